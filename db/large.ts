@@ -183,12 +183,10 @@ function steps({ courses, people, enrolments }: LargeCounts): [name: string, sql
 		],
 		[
 			"attempts",
-			`insert into payment_attempts (id, reference, order_id, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo,
-				vat_basis_points, invoice_email, purchase, state, created_at, settled_at, provider, mode) overriding system value
-			select base.payment_attempts + n, 'KOYA-9' || lpad(n::text, 12, '0'), base.orders + n, user_id, course_id, b.id,
-				case when is_deposit then 'deposit' else 'full' end, price_kobo, net_kobo, vat_kobo, net_kobo + vat_kobo, ${VAT_BASIS_POINTS}, email,
-				jsonb_build_object('title', title, 'description', description, 'imageUrl', null, 'category', category, 'location', location, 'locationAddress', address,
-					'firstDay', first_day, 'lastDay', last_day), 'paid', at, at, 'demo', 'test' from base, bought b`,
+			`insert into payment_attempts (id, reference, order_id, user_id, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, state,
+				created_at, settled_at, provider, mode) overriding system value
+			select base.payment_attempts + n, 'KOYA-9' || lpad(n::text, 12, '0'), base.orders + n, user_id, net_kobo, vat_kobo,
+				net_kobo + vat_kobo, ${VAT_BASIS_POINTS}, email, 'paid', at, at, 'demo', 'test' from base, bought b`,
 		],
 		["", nextId("payment_attempts")],
 		[

@@ -43,18 +43,22 @@ async function seedEnrolment(
 	const userId = seeded.people.get(email) ?? "";
 	const bought = await findBought(tx, seeded.courses.get(title) ?? 0);
 	const charge = chargeFor(purpose, bought.price_kobo, VAT_BASIS_POINTS);
-	const terms = { userId, courseId: bought.course_id, courseDateId: bought.id, priceKobo: bought.price_kobo };
-	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
-	const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
+	const terms = { userId, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, now };
+	const { id: enrolmentId, orderId } = await insertEnrolment(tx, {
+		...terms,
+		courseId: bought.course_id,
+		courseDateId: bought.id,
+		priceKobo: bought.price_kobo,
+		purchase: bought.purchase,
+	});
 	const kind = purpose === "deposit" ? "deposit" : "whole";
 	const paid = await insertDue(tx, { enrolmentId, due: { kind, ...charge }, now });
 	const attempt = await insertAttempt(tx, {
-		...frozen,
+		...terms,
 		dues: [paid],
 		provider: "demo",
 		mode: "test",
 		orderId,
-		purpose,
 		charge,
 		holdUntil: null,
 		nextCheckAt: null,

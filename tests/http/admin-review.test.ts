@@ -41,13 +41,14 @@ const pageOf = (reference: string) => `/admin/payments/${reference}`;
 /** Money of Ada's that waits. Answers the question's number. */
 async function strand(reference: string, reason = "course-full", amount = TOTAL, currency = "NGN"): Promise<number> {
 	await site.query(
-		`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
-			total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-		select (select min(id) from orders), $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
-			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
-			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
+		`with asked as (
+			update enrolments set title = '<b>Leading</b>', first_day = '2030-01-01', last_day = '2030-01-02', course_id = $2
+			where order_id = (select min(id) from orders))
+		insert into payment_attempts (order_id, reference, user_id, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, state,
+			created_at)
+		select (select min(id) from orders), $1, id, 9500000, 712500, ${TOTAL}, 750, email, 'needs_review', now()
 		from users where email = 'ada@example.com'`,
-		[reference, date.course_id, date.id],
+		[reference, date.course_id],
 	);
 	await site.query(
 		`insert into attempt_dues select a.id, (select min(id) from dues where kind in ('whole', 'deposit')) from payment_attempts a
@@ -209,11 +210,10 @@ describe("booking a balance that waited", () => {
 			returning e.id, e.course_id, e.course_date_id, s.due_net_kobo::int as net, s.due_vat_kobo::int as vat`);
 		const { net, vat } = enrolment as { net: number; vat: number };
 		await site.query(
-			`insert into payment_attempts (order_id, reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo,
-				vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-			select order_id, $1, user_id, course_id, course_date_id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
-				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","location":"lagos","locationAddress":null,
-				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
+			`insert into payment_attempts (order_id, reference, user_id, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, state,
+				created_at)
+			select order_id, $1, user_id, $3, $4, $3::bigint + $4::bigint, 750, invoice_email, 'needs_review', now()
+			from enrolments where id = $2`,
 			[reference, enrolment?.id, net, vat],
 		);
 		await site.query(

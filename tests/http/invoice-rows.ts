@@ -9,7 +9,7 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 			u.full_name, i.number, documents.code from receipts r join payments p on p.id = r.payment_id
 			join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
 			left join invoices i on i.id = r.invoice_id join documents on documents.receipt_id = r.id
-			where u.email = $1 and a.purpose = 'deposit' and ($2::text is null or documents.code = $2) order by a.id limit 1`,
+			where u.email = $1 and a.id in (select attempt_id from named_dues where kind = 'deposit') and ($2::text is null or documents.code = $2) order by a.id limit 1`,
 		[email, code],
 	);
 	if (!receipt) throw new Error(`${email} has no receipt.`);

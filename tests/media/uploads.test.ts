@@ -207,12 +207,6 @@ describe("an upload is kept for as long as something shows it:", () => {
 				insert into enrolments (order_id, user_id, list_price_kobo, price_kobo, vat_basis_points, invoice_email, title, description, image_url, category, enrolled_at)
 				select id, ${actor.id}, 100, 100, 750, 'a@b.ng', 'A', 'B', ${url}, 'Online', ${at} from o`.execute(db),
 		"users.image_url": (url) => sql`update users set image_url = ${url} where id = ${actor.id}`.execute(db),
-		"payment_attempts.purchase": (url) =>
-			sql`with o as (insert into orders (code, user_id, source, placed_at) values ('K7M4X9RV', ${actor.id}, 'site', ${at}) returning id)
-				insert into payment_attempts (order_id, reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
-				select id, ${url}, ${actor.id}, 'full', 100, 100, 0, 100, 0, 'a@b.ng', ${JSON.stringify({ imageUrl: url })}, 'created', ${at} from o`.execute(
-				db,
-			),
 		"settings.value": (url) =>
 			sql`insert into settings (name, value, updated_at) values ('something', ${JSON.stringify({ deep: [url] })}, ${at})`.execute(
 				db,

@@ -1,7 +1,8 @@
 import { inTransaction } from "#kit/data/db.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { allocate, duesOf, planDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { allocate, planDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
+import { duesOfSeat } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/ledger/payments/data/payments.ts";
@@ -51,7 +52,7 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 	return await inTransaction(async (tx) => {
 		const { id: enrolmentId, orderId } = await insertEnrolment(tx, frozen);
 		const terms = { ...frozen, purpose, charge };
-		const dues = await planDues(tx, { seatId: enrolmentId, charged: [], wanted: duesOf(terms), now });
+		const dues = await planDues(tx, { seatId: enrolmentId, charged: [], wanted: duesOfSeat({ ...terms, price }), now });
 		const [paid] = dues;
 		const named = paid ? [paid] : [];
 		const attempt = await insertAttempt(tx, { ...terms, ...NO_HOLD, orderId, dues: named });
@@ -96,7 +97,7 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 			price: PRICE_KOBO,
 			invoiceEmail: member.email,
 			purchase,
-			dues: duesOf(terms),
+			dues: duesOfSeat({ ...terms, price: PRICE_KOBO }),
 			source: "site",
 			now,
 		});

@@ -164,11 +164,11 @@ export async function searchPayments({ words, amount, code }: SearchTerms, limit
 			: []),
 	];
 	const { rows } = await sql<FoundPayment>`select a.reference, t.code, u.full_name as "fullName",
-			a.purchase ->> 'title' as title, a.total_kobo as asked, a.created_at as at, f."isExact"
+			seat.title, a.total_kobo as asked, a.created_at as at, f."isExact"
 		from (
 			select attempt_id, created_at, bool_or("isExact") as "isExact" from (${sql.join(found, sql` union all `)}) found
 			group by 1, 2 order by 3 desc, created_at desc, attempt_id desc limit ${limit}
-		) f join payment_attempts a on a.id = f.attempt_id join attempt_people u using (attempt_id)
+		) f join payment_attempts a on a.id = f.attempt_id join attempt_people u using (attempt_id) join attempt_subjects seat using (attempt_id)
 		left join bank_transfers t using (attempt_id)
 		order by f."isExact" desc, a.created_at desc, a.id desc`.execute(db);
 	return rows;

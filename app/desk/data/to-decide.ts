@@ -61,7 +61,8 @@ export type ToDecide =
 	| ({ kind: "review" } & ReviewToCheck);
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
-const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id left join attempt_people u on u.attempt_id = a.id
+const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id
+	join attempt_subjects seat on seat.attempt_id = a.id left join attempt_people u on u.attempt_id = a.id
 	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
 		and not exists (select from payments where attempt_id = a.id)`;
 
@@ -140,7 +141,7 @@ async function listPayments(limit: number): Promise<Extract<ToDecide, { kind: "p
 	};
 	const { rows } = await sql<Row>`
 		select r.reference, min(r.opened_at) as since, coalesce(max(u.full_name), max(b.name)) as "fullName",
-			max(a.purchase ->> 'title') as course,
+			max((select title from attempt_subjects where attempt_id = a.id)) as course,
 			array_agg(r.reason order by r.id) as reasons, coalesce(bool_or(not a.brings_money), false) as "isTax",
 			max(r.amount_kobo) as amount, max(r.currency) as currency
 		from review_items r left join payment_attempts a on a.id = r.attempt_id left join attempt_people u on u.attempt_id = a.id
@@ -219,8 +220,8 @@ async function namesOf(lines: readonly LineRow[]): Promise<Map<number, LineNames
 async function listProofs(limit: number): Promise<Extract<ToDecide, { kind: "proof" }>[]> {
 	type Row = Omit<Extract<ToDecide, { kind: "proof" }>, "kind">;
 	const { rows } =
-		await sql<Row>`select a.reference, u.full_name as "fullName", a.purchase ->> 'title' as course, a.total_kobo as amount, t.proof_at as at,
-		t.deadline, a.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
+		await sql<Row>`select a.reference, u.full_name as "fullName", seat.title as course, a.total_kobo as amount, t.proof_at as at,
+		t.deadline, seat.purpose = 'balance' as "isBalance" ${openProofs} order by t.deadline, a.id limit ${limit}`.execute(
 			db,
 		);
 	return rows.map((row) => ({ kind: "proof", ...row }));

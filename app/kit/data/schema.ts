@@ -57,6 +57,20 @@ export interface AttemptPeople {
 	plain_name: string;
 }
 
+export interface AttemptSubjects {
+	attempt_id: number;
+	course_date_id: number | null;
+	course_id: number | null;
+	enrolment_id: number | null;
+	first_day: string | null;
+	last_day: string | null;
+	location: string | null;
+	location_address: string | null;
+	plain_title: string;
+	purpose: "full" | "deposit" | "balance";
+	title: string;
+}
+
 export interface BalanceReminders {
 	days_before: number;
 	due_day: string;
@@ -741,8 +755,6 @@ export interface PaymentAttempts {
 	channel: string | null;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
-	course_date_id: number | null;
-	course_id: number | null;
 	created_at: Timestamp;
 	currency: Generated<string>;
 	hold_until: Timestamp | null;
@@ -758,11 +770,7 @@ export interface PaymentAttempts {
 	overtaken_at: Timestamp | null;
 	pay_link_id: number | null;
 	payer_name: string | null;
-	plain_title: Generated<string>;
-	price_kobo: number;
 	provider: Generated<string>;
-	purchase: unknown;
-	purpose: "full" | "deposit" | "balance";
 	reference: string;
 	settled_at: Timestamp | null;
 	state: "created" | "opened" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "needs_review";
@@ -1218,6 +1226,7 @@ export interface DB {
 	attempt_dues: AttemptDues;
 	attempt_lines: AttemptLines;
 	attempt_people: AttemptPeople;
+	attempt_subjects: AttemptSubjects;
 	balance_reminders: BalanceReminders;
 	bank_agrees: BankAgrees;
 	bank_lines: BankLines;

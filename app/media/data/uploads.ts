@@ -52,7 +52,7 @@ function abandoned(from: typeof db | Tx, since: Date) {
 		.selectFrom("uploads")
 		.where("uploaded_at", "<", since)
 		.where(({ or, eb }) => or([eb("named_at", "is", null), eb("named_at", "<", since)]))
-		.where(({ and, not, exists, selectFrom, eb }) =>
+		.where(({ and, not, exists, selectFrom }) =>
 			and([
 				not(exists(selectFrom("hero_slides").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(exists(selectFrom("services").select("id").whereRef("image_url", "=", "uploads.url"))),
@@ -63,13 +63,6 @@ function abandoned(from: typeof db | Tx, since: Date) {
 				not(exists(selectFrom("courses").select("id").whereRef("brochure_url", "=", "uploads.url"))),
 				not(exists(selectFrom("enrolments").select("id").whereRef("image_url", "=", "uploads.url"))),
 				not(exists(selectFrom("users").select("id").whereRef("image_url", "=", "uploads.url"))),
-				not(
-					exists(
-						selectFrom("payment_attempts")
-							.select("reference")
-							.where(sql`purchase->>'imageUrl'`, "=", eb.ref("uploads.url")),
-					),
-				),
 				// Few rows, and an address may stand anywhere in them.
 				not(exists(selectFrom("settings").select("name").where(sql<boolean>`position(uploads.id in value::text) > 0`))),
 				not(exists(selectFrom("newsletter_issues").select("id").where(sql<boolean>`position(uploads.id in body) > 0`))),

@@ -133,10 +133,9 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 			invoice_email: "scrub",
 			payer_name: "scrub",
 			buyer: "scrub",
-			purchase: "scrub",
 			checkout_session: "null",
 		},
-		give: ["reference", "purpose", "total_kobo", "currency", "provider", "method", "state", "created_at", "settled_at"],
+		give: ["reference", "total_kobo", "currency", "provider", "method", "state", "created_at", "settled_at"],
 		erase: "columns",
 	},
 	{

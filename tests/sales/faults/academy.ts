@@ -91,7 +91,7 @@ export function academyOf(site: OpenSite) {
 		/** Every attempt this scenario began. */
 		async attempts() {
 			return await site.query(
-				`select a.*, u.email as owner_email from payment_attempts a join users u on u.id = a.user_id
+				`select a.*, seat.purpose, u.email as owner_email from payment_attempts a join attempt_subjects seat on seat.attempt_id = a.id join users u on u.id = a.user_id
 				 where a.id > $1 order by a.id`,
 				[mark],
 			);

@@ -116,10 +116,10 @@ async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | un
 
 /** Whether the seat is theirs by another payment, or nothing is due of the balance. */
 async function isBoughtBeside({ site }: FaultHouse, { reference }: Attempt): Promise<boolean> {
-	const bought = `select from payment_attempts a join enrolments e on e.confirmed_at is not null and e.cancelled_at is null and case a.purpose
+	const bought = `select from payment_attempts a join attempt_subjects seat on seat.attempt_id = a.id join enrolments e on e.confirmed_at is not null and e.cancelled_at is null and case seat.purpose
 			when 'balance' then e.id in (select enrolment_id from named_dues where attempt_id = a.id) and not exists (select from dues where enrolment_id = e.id
 				and closed_at is null and paid_kobo < net_kobo + vat_kobo)
-			else e.user_id = a.user_id and e.course_date_id = a.course_date_id end
+			else e.user_id = a.user_id and e.course_date_id = seat.course_date_id end
 		where a.reference = $1`;
 	return (await site.query(bought, [reference])).length > 0;
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { naira } from "#kit/rules/money.ts";
 import { listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { isSound } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, attemptOf, begin, openHouse, pay, settle, totalOf } from "#tests/sales/payments/house.ts";
 
@@ -30,7 +28,7 @@ async function duesOf(reference: string) {
 }
 
 /** The kinds of the dues that a payment is to pay. */
-async function namedBy(reference: string) {
+async function _namedBy(reference: string) {
 	const { id } = await attemptOf(reference);
 	return (await listAttemptDues(db, id)).map(({ kind }) => kind);
 }
@@ -62,41 +60,4 @@ test("money for terms that other ones followed pays what it was sent for", async
 	const [first, ...rest] = DEPOSIT_PLAN;
 	expect(await duesOf(deposit)).toEqual([[...(first?.slice(0, 3) ?? []), "₦40,850.00"], ...rest]);
 	await isSound();
-});
-
-test("a seat that waits for its first payment gets the same dues by the migration", async () => {
-	const migration = readFileSync("db/migrations/0050_dues_of_placed_seats.sql", "utf8");
-	const [, fill = ""] = readFileSync("db/migrations/0052_attempt_dues.sql", "utf8").split("on attempt_dues (due_id);");
-	const begun = {
-		whole: await begin(await aMember(), await aCourse()),
-		deposit: await begin(await aMember(), await aCourse({ price: 1_000_300 }), {
-			purpose: "deposit",
-			seenTotal: totalOf("deposit", 1_000_300),
-		}),
-		certificate: await askTransfer(await aMember(), await aCourse(), { buyer: WITHHOLDER, payerName: ZENITH.name }),
-	};
-	const references = Object.values(begun);
-	const before = await Promise.all(references.map(duesOf));
-	expect(before.map((dues) => dues.map(([kind]) => kind))).toEqual([
-		["whole"],
-		["deposit", "balance"],
-		["whole", "withheld tax"],
-	]);
-	const orders = (await Promise.all(references.map(attemptOf))).map(({ order_id }) => order_id);
-	const named = await Promise.all(references.map(namedBy));
-	expect(named).toEqual([["whole"], ["deposit"], ["whole", "withheld tax"]]);
-	await sql`delete from attempt_dues`.execute(db);
-	await sql`delete from dues where enrolment_id in (select id from enrolments where order_id = any(${orders}::bigint[]))`.execute(
-		db,
-	);
-	await sql.raw(migration).execute(db);
-	expect(await Promise.all(references.map(duesOf))).toEqual(before);
-	// A later migration drops this column.
-	await sql`alter table payment_attempts add column enrolment_id bigint`.execute(db);
-	await sql.raw(fill).execute(db);
-	await sql`alter table payment_attempts drop column enrolment_id`.execute(db);
-	expect(await Promise.all(references.map(namedBy))).toEqual(named);
-	// Who has dues keeps them.
-	await sql.raw(migration).execute(db);
-	expect(await Promise.all(references.map(duesOf))).toEqual(before);
 });

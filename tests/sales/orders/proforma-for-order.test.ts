@@ -81,7 +81,7 @@ test("a balance is asked for by a proforma, which holds no seat and pays it when
 	const reference = made.ok && "reference" in made ? made.reference : "";
 	const attempts = db.selectFrom("payment_attempts").selectAll().where("reference", "=", reference);
 	const attempt = await attempts.executeTakeFirstOrThrow();
-	expect(attempt).toMatchObject({ purpose: "balance", hold_until: null });
+	expect(attempt).toMatchObject({ hold_until: null });
 	// Until the morning of the first day, which is when the balance is due.
 	expect(attempt.next_check_at).toEqual(instantInLagos(FIRST_DAY, 9));
 	const arrived = { reference, amount: WHOLE - DEPOSIT, arrivedOn: "2026-11-20", note: null, evenSo: false, now: NOW };

@@ -91,8 +91,8 @@ type Item = {
 /** One of the newest questions that are open. */
 export async function anItem({ draw }: Turn, where: RawBuilder<unknown> = sql`true`): Promise<Item | undefined> {
 	const { rows } = await sql<Item>`
-		select i.id, i.reference, i.version, i.reason, i.payment_id as "paymentId", a.course_date_id as "dateId"
-		from review_items i left join payment_attempts a on a.id = i.attempt_id
+		select i.id, i.reference, i.version, i.reason, i.payment_id as "paymentId", seat.course_date_id as "dateId"
+		from review_items i left join payment_attempts a on a.id = i.attempt_id left join attempt_subjects seat on seat.attempt_id = a.id
 		where i.closed_at is null and ${where} order by i.id desc limit 30`.execute(db);
 	return rows.length > 0 ? draw.pick(rows) : undefined;
 }

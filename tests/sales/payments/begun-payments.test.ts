@@ -16,7 +16,8 @@ const begun: Begun = {
 	total: 10_212_500,
 	holdUntil: new Date("2026-11-21T12:15:00Z"),
 	createdAt: NOW,
-	purchase: { title: "Data Analysis", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+	title: "Data Analysis",
+	date: { firstDay: "2026-12-01", lastDay: "2026-12-03" },
 	unfinished: "begun",
 };
 const other = { ...begun, reference: "KOYA-1795225015124" };

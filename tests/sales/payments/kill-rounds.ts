@@ -171,7 +171,8 @@ async function tryAgain(people: Person[], scene: Scene) {
 async function letItSettle(academy: KillAcademy, many: number, round: number) {
 	const due = "update payment_attempts set next_check_at = $1 where next_check_at > $1";
 	const rested = "update gateway_troubles set retry_at = $1 where retry_at > $1";
-	const paid = `select count(*)::int as many from payment_attempts a join courses c on c.id = a.course_id
+	const paid = `select count(*)::int as many from payment_attempts a join attempt_subjects seat on seat.attempt_id = a.id
+			join courses c on c.id = seat.course_id
 		where c.slug like $1 and a.state = 'paid'`;
 	const settled = async () => {
 		for (const later of [due, rested]) await academy.ask(later, [new Date()]);

@@ -239,7 +239,7 @@ test("a balance is paid by transfer; it holds nothing, and lapses with a letter"
 	await register(ada, course, { purpose: "deposit" });
 	const lapsing = await aBalanceTransfer(ada);
 	const end = deadlineOf(null);
-	expect(await attemptOf(lapsing)).toMatchObject({ hold_until: null, next_check_at: end, purpose: "balance" });
+	expect(await attemptOf(lapsing)).toMatchObject({ hold_until: null, next_check_at: end });
 	await reconcilePayments({ now: end });
 	expect((await attemptOf(lapsing)).state).toBe("expired");
 	expect(await lettersTo(ada.email)).toContain("transfer-lapsed");

@@ -3,6 +3,7 @@ import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
+import { findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
@@ -58,10 +59,9 @@ describe("what a start writes down", () => {
 				hold_until: later(15),
 				next_check_at: later(0.25),
 			});
-			expect(attempt.purchase).toMatchObject({
+			expect(await findSubjectOfAttempt(db, attempt)).toMatchObject({
 				firstDay: FIRST_DAY,
 				locationAddress: "1 Marina",
-				category: "Physical",
 			});
 		},
 	);

@@ -32,14 +32,8 @@ type Transfer = Attempt & { isAwaited: boolean };
  * of which all seats are cancelled expects the amounts of its transfers: their money is recorded, and waits for a decision.
  */
 export async function lockOrdersOfLine(tx: Tx, orderIds: readonly number[]): Promise<OrderOfLine[]> {
-	const begun = await listTransfers(tx, orderIds);
-	const { orders, seats } = await lockOrders(
-		tx,
-		orderIds,
-		begun.map(({ course_id }) => course_id),
-	);
-	// Only these have their courses locked.
-	const transfers = (await listTransfers(tx, orderIds)).filter(({ id }) => begun.some((one) => one.id === id));
+	const { orders, seats } = await lockOrders(tx, orderIds);
+	const transfers = await listTransfers(tx, orderIds);
 	const recorded = await listRecorded(orderIds, tx);
 	const waiting = await listWithMoneyInReview(tx, orderIds);
 	return orders.map((order) => {

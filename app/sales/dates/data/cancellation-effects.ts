@@ -9,7 +9,7 @@ export async function findWhatEnds(enrolmentId: number) {
 	const isForSeat = sql`a.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})`;
 	const { rows } = await sql<Ends>`select
 		exists (select from pay_links where enrolment_id = ${enrolmentId} and revoked_at is null)
-			or exists (select from payment_attempts a where ${isForSeat} and a.user_id is not null and a.purpose = 'balance'
+			or exists (select from payment_attempts a where ${isForSeat} and a.user_id is not null and e.confirmed_at is not null
 				and a.provider = 'bank' and a.state in ('created', 'opened', 'pending')) as "hasLinks",
 		exists (select from pay_links where order_id = e.order_id and revoked_at is null)
 			or exists (select from payment_attempts a where ${isForSeat} and a.user_id is null

@@ -110,7 +110,8 @@ export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentId
 		.where("state", "in", ["created", "opened", "pending", "failed"])
 		.where((where) =>
 			where.or([
-				where.and([where("course_date_id", "=", courseDateId), where("purpose", "<>", "balance")]),
+				sql<boolean>`order_id in (select order_id from enrolments where course_date_id = ${courseDateId})
+					and id in (select attempt_id from named_dues where kind in ('whole', 'deposit'))`,
 				sql<boolean>`id in (select attempt_id from named_dues where enrolment_id = any(${enrolmentIds}::bigint[])) and user_id is not null`,
 			]),
 		)

@@ -58,7 +58,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 		academyName: settings.academyName,
 		seller: sellerOf(settings),
 		buyer,
-		lines: about.lines ?? [{ ...lineOn(about, invoice, fullName), quantity: 1, ...charge }],
+		lines: about.lines ?? [{ ...(await lineOn(tx, about, { invoice, fullName })), quantity: 1, ...charge }],
 		...charge,
 		currency: "NGN",
 		of: takenFrom(invoice, receipt),
@@ -100,14 +100,18 @@ function buyerOf(payer: Payer | undefined, receipt: KeptReceipt | null, fullName
 }
 
 /** The line of the seat on the invoice it is taken from, by participant and date. */
-function lineOn({ enrolment, attempt, receipt }: CreditNoteFor, invoice: Invoice | undefined, fullName: string) {
+async function lineOn(
+	tx: Tx,
+	{ enrolment, attempt, receipt }: CreditNoteFor,
+	{ invoice, fullName }: { invoice: Invoice | undefined; fullName: string },
+) {
 	const seat = seatOf(enrolment, fullName);
 	const lines = invoice?.facts.lines ?? (attempt ? [] : ((receipt?.facts as ReceiptFacts | undefined)?.lines ?? []));
 	const ofSeat = lines.find((line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle);
 	// The participant was named or replaced since: of several lines it is unknown which was theirs.
 	const [first, ...others] = lines;
 	const similar = first && others.length > 0 ? { ...first, participant: seat.participant } : first;
-	const line = ofSeat ?? similar ?? (attempt && chargeLine(attempt, seat));
+	const line = ofSeat ?? similar ?? (attempt && (await chargeLine(tx, attempt, { seat })));
 	if (!line) throw new Error("A credit note takes from an invoice or from a receipt.");
 	return line;
 }

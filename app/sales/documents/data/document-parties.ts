@@ -10,7 +10,7 @@ import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { type NewDue, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** The payer, as documents and their e-mails name them. */
@@ -57,12 +57,14 @@ export function dueLine(
 }
 
 /** The line of a document for an attempt, without amounts. */
-export function chargeLine(
-	{ purpose, vat_basis_points: vatBasisPoints }: Attempt,
-	seat: Seat,
-	about: { restOf?: string | undefined } = {},
-): Omit<DocumentLine, keyof Charge> {
-	return dueLine({ kinds: [purpose === "full" ? "whole" : purpose], vatBasisPoints, ...about }, seat);
+export async function chargeLine(
+	tx: Tx,
+	attempt: Attempt,
+	{ seat, restOf }: { seat: Seat; restOf?: string | undefined },
+): Promise<Omit<DocumentLine, keyof Charge>> {
+	const { purpose } = await findSubjectOfAttempt(tx, attempt);
+	const kinds = [purpose === "full" ? "whole" : purpose] as const;
+	return dueLine({ kinds, vatBasisPoints: attempt.vat_basis_points, restOf }, seat);
 }
 
 /** The seat of an enrolment. Without a name the participant is still to be named. */

@@ -5,20 +5,21 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { lessCertificate } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import type { AttemptDue } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findSubjectOfAttempt, restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 import { type DuesRefused, judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import type { DateRefused } from "#sales/review/actions/judge-other-date.ts";
 import {
 	type ClaimRefused,
 	checkItem,
 	lockMoneyInReview,
 	type ReviewRefused,
 } from "#sales/review/actions/lock-review.ts";
-import { acceptFromReview, type DateRefused } from "#sales/review/actions/put-money-to-order.ts";
+import { acceptFromReview } from "#sales/review/actions/put-money-to-order.ts";
 
 export type AcceptShortPayment = ConfirmedForm & {
 	reference: string;
@@ -118,7 +119,7 @@ async function notifyOfAcceptance(
 		subject: "payment",
 		id: reference,
 		title: reference,
-		after: { course: attempt.purchase.title, amount: came, certificateKobo: missing },
+		after: { course: (await findSubjectOfAttempt(tx, attempt)).title, amount: came, certificateKobo: missing },
 		now,
 	});
 }

@@ -9,7 +9,6 @@ import { findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { insertAllocations, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
-import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttemptUnder } from "#sales/ledger/payments/data/new-attempts.ts";
 import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
@@ -86,8 +85,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	const { mode } = found.facts as { mode?: string | null };
 	if (mode && mode !== providerNow().mode) return { ok: false, reason: "other-world" };
 	const dues = openDues(await listDues(tx, idsOf(seats)));
-	const [first] = dues;
-	if (!first) return { ok: false, reason: "nothing-due" };
+	if (dues.length === 0) return { ok: false, reason: "nothing-due" };
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
 	const payer = await payerOf(tx, { payment, order, seats });
@@ -100,7 +98,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 
 	const { provider, reference } = payment;
 	const about = { order, seats, dues, payer, provider, holdUntil: null, now };
-	const asked = { ...about, purpose: purposeOf(first), charge: chargeWithin(dues, amount) };
+	const asked = { ...about, charge: chargeWithin(dues, amount) };
 	const attempt = await insertAttemptUnder(tx, reference, orderTerms(asked));
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id, now });

@@ -14,7 +14,8 @@ import { notePayment } from "#sales/paying/payments/actions/note-payment.ts";
 import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { putMoneyToOrder, type SeatShown } from "#sales/review/actions/put-money-to-order.ts";
+import type { SeatShown } from "#sales/review/actions/judge-other-date.ts";
+import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import {
 	type FormReply,
 	type ItemSubmission,

@@ -8,7 +8,7 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { findFirstSeat } from "#sales/ledger/orders/data/orders.ts";
 import { type AttemptDue, asksForSeat, listAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/ledger/payments/data/payments.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/ledger/refunds/data/refunds.ts";
@@ -168,13 +168,13 @@ async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known):
 	const why = whyNoSeat({ attempt: { state, total, currency }, payment: money, sums });
 	if (!asksForSeat(attempt, named)) return await duesOf(attempt, named, why);
 	if (why) return { why: words.notHere[why] };
-	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
+	const { courseId, courseDateId: own } = await findSubjectOfAttempt(db, attempt);
+	const course = courseId === null ? undefined : await findCourseOfAttempt(courseId);
 	if (!course) return { why: words.notHere.gone };
 	if (course.deletedAt) return { why: words.notHere.trashed };
 	const today = todayInLagos(now);
 	const dates = await listDatesNotOver(course.id, today);
 	if (dates.length === 0) return { why: words.notHere.noDates };
-	const own = attempt.course_date_id;
 	return {
 		hint: `Enrols the payer in ${course.title} for ${naira(total)} and e-mails the receipt, like a normal payment.`,
 		dates: dates.map((date) => ({

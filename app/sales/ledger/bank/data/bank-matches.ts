@@ -62,7 +62,7 @@ export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
 	const { rows } = await sql<LineMatch>`
 		select m.amount_kobo as amount, p.id as "paymentId", (p.form_key is not null and (l.decided_at is null or p.recorded_at < l.decided_at)) as "byHand", p.reference, t.code,
 			coalesce(nullif(u.full_name, ''), b.name, (select string_agg(e.full_name, ', ' order by e.enrolment_id) from enrolment_people e
-				join enrolments on enrolments.id = e.enrolment_id where order_id = p.order_id), '') as "fullName", a.purchase ->> 'title' as title
+				join enrolments on enrolments.id = e.enrolment_id where order_id = p.order_id), '') as "fullName", (select title from attempt_subjects where attempt_id = p.attempt_id) as title
 		from bank_matches m
 		join bank_lines l on l.id = m.line_id join payments p on p.id = m.payment_id left join bank_transfers t on t.attempt_id = p.attempt_id
 		left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Charge, chargeFor } from "#kit/rules/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import {
 	closeDues,
 	type Due,
@@ -13,38 +13,8 @@ import {
 	listDues,
 	reopenDueIfClosed,
 } from "#sales/ledger/orders/data/dues.ts";
-import { certificateDue, type NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
-
-type Terms = Pick<AttemptTerms, "purpose" | "charge" | "certificateKobo" | "priceKobo" | "vatBasisPoints">;
-
-/**
- * The dues of a seat on these terms, in kobo: one due for the whole price, or a deposit and a balance, and a separate due for the part
- * that a certificate pays. For a balance: the dues that replace the money due of it.
- */
-export function duesOf({ purpose, charge, certificateKobo = 0, priceKobo, vatBasisPoints }: Terms): NewDue[] {
-	const { net, vat } = charge;
-	const first: NewDue = { kind: purpose === "full" ? "whole" : purpose, net, vat };
-	if (purpose === "deposit") {
-		const balance = chargeFor("balance", priceKobo, vatBasisPoints);
-		return [first, { kind: "balance", net: balance.net, vat: balance.vat }];
-	}
-	return certificateKobo > 0 ? [first, certificateDue(certificateKobo)] : [first];
-}
-
-/** The dues of a seat on the terms of an attempt. */
-export function duesOfAttempt(attempt: Attempt): NewDue[] {
-	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
-	return duesOf({
-		purpose: attempt.purpose,
-		charge: { net, vat, total },
-		certificateKobo: attempt.certificate_kobo,
-		priceKobo: attempt.price_kobo,
-		vatBasisPoints: attempt.vat_basis_points,
-	});
-}
 
 /** The dues of a seat that are not closed, none of a seat that was just written, and those that it is to have. */
 type PlannedDues = { seatId: number; charged: readonly Due[]; wanted: readonly NewDue[]; now: Date };

@@ -8,7 +8,7 @@ import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { likeWords } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
-import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/order-dues.ts";
+import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 

@@ -12,6 +12,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { unconfirmedOrder } from "#sales/ledger/orders/data/orders.ts";
 import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { paysForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { openAttempts, sameParticipant, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 
 /** `userId` null: not signed in. `courseDateId` null: no date is chosen yet. */
@@ -110,8 +111,9 @@ function holdsColumns({ userId, courseDateId, otherParticipant = null }: Omit<Ho
 			not exists (select from users u where u.id = ${person} and u.created_at <= ${now}::timestamptz - interval '1 day'
 				and ${hasHadSeat(sql`u.id`)}) as "isNew",
 			${hasHadSeat(sql`${person}::text`)} as "hasHadSeat",
-			(select min(a.created_at) from payment_attempts a where a.user_id = ${person} and a.course_id = c.id
-				and a.purpose <> 'balance' and a.provider <> 'bank' and a.created_at > ${now}::timestamptz - interval '1 hour') as "begunAt"`;
+			(select min(a.created_at) from payment_attempts a where a.user_id = ${person} and ${paysForSeat} and a.provider <> 'bank'
+				and a.created_at > ${now}::timestamptz - interval '1 hour'
+				and exists (select from enrolments e where e.order_id = a.order_id and e.course_id = c.id)) as "begunAt"`;
 }
 
 function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SlotCounts & { slots: number }): HoldsBeside {

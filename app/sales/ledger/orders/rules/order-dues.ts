@@ -1,7 +1,6 @@
 /** What the seats of an order cost and when it is due, in kobo. Seats priced together are one charge (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
-import { may, type Role } from "#kit/rules/permissions.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
+import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/ledger/certificates/rules/certificate-part.ts";
 
 /** How the office prices a seat. `agreed`: this amount, VAT included. */
@@ -20,6 +19,36 @@ export const isInMoney = ({ kind }: Pick<NewDue, "kind">) => kind !== "withheld 
 /** The purpose sent to the provider for a due. The part a certificate pays belongs to the whole. */
 export function purposeOf({ kind }: Pick<NewDue, "kind">): Purpose {
 	return kind === "deposit" || kind === "balance" ? kind : "full";
+}
+
+/** The same of all dues that a payment pays together. */
+export function purposeOfDues(dues: readonly Pick<NewDue, "kind">[]): Purpose {
+	const has = (kind: NewDue["kind"]) => dues.some((due) => due.kind === kind);
+	return has("deposit") ? "deposit" : has("balance") ? "balance" : "full";
+}
+
+type SeatTerms = {
+	purpose: Exclude<Purpose, "balance">;
+	/** What is paid first, in money. */
+	charge: Charge;
+	/** The part of the price that a certificate pays. */
+	certificateKobo?: Kobo | undefined;
+	price: Kobo;
+	vatBasisPoints: number;
+};
+
+/** The dues of a seat that a member asks for, in kobo: the whole price, or a deposit and its balance; and the part that a certificate pays. */
+export function duesOfSeat({ purpose, charge, certificateKobo = 0, price, vatBasisPoints }: SeatTerms): NewDue[] {
+	const { net, vat } = charge;
+	if (purpose === "deposit") {
+		const balance = chargeFor("balance", price, vatBasisPoints);
+		return [
+			{ kind: "deposit", net, vat },
+			{ kind: "balance", net: balance.net, vat: balance.vat },
+		];
+	}
+	const whole: NewDue = { kind: "whole", net, vat };
+	return certificateKobo > 0 ? [whole, certificateDue(certificateKobo)] : [whole];
 }
 
 export type OrderTerms = {
@@ -110,26 +139,3 @@ function partsOf(due: NewDue, rate: number): NewDue[] {
 }
 
 export const certificateDue = (net: Kobo): NewDue => ({ kind: "withheld tax", net, vat: 0 });
-
-/** How far below the list price the office may go, by role (docs/product.md#orders). */
-
-/** `least`: the lowest price per seat this role may agree, VAT included. `percent`: how far below the list price that is. */
-export type PriceRefused = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
-
-type PriceRequest = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
-
-/** Whether a role may not agree this price (before VAT) alone. A free seat is always too low. */
-export function isPriceTooLow({ role, listPrice, price, percent }: PriceRequest): boolean {
-	if (price >= listPrice || may(role, "prices.any")) return false;
-	return price === 0 || price < leastNet(listPrice, percent);
-}
-
-type Limit = { listPrice: Kobo; percent: number; vatBasisPoints: number };
-
-/** The lowest price this role may agree, VAT included. */
-export function leastPrice({ listPrice, percent, vatBasisPoints }: Limit): Kobo {
-	const least = leastNet(listPrice, percent);
-	return least + vatOn(least, vatBasisPoints);
-}
-
-const leastNet = (listPrice: Kobo, percent: number) => Math.ceil((listPrice * (100 - percent)) / 100);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 
 type WithId = { id: number };
 
@@ -18,12 +19,7 @@ export async function replaceAttemptDues(tx: Tx, attemptId: number, dues: readon
 }
 
 /** A due that an attempt pays. Closed: a new price or new terms replaced it, or its seat was cancelled. */
-export type AttemptDue = {
-	id: number;
-	enrolmentId: number;
-	kind: "whole" | "deposit" | "balance" | "withheld tax";
-	isClosed: boolean;
-};
+export type AttemptDue = NewDue & { id: number; enrolmentId: number; isClosed: boolean };
 
 /** Whether a member asks for a seat with this attempt, which is confirmed when it is paid. */
 export function asksForSeat({ user_id }: { user_id: string | null }, named: readonly AttemptDue[]): boolean {
@@ -35,9 +31,12 @@ export async function confirmsSeats(attemptId: number, on: Database = db): Promi
 	return (await listAttemptDues(on, attemptId)).some(isFirst);
 }
 
+/** The same of an attempt `a` of a query. */
+export const paysForSeat = sql<boolean>`exists (select from named_dues where attempt_id = a.id and kind in ('whole', 'deposit'))`;
+
 /** The dues that an attempt `a` is to pay, in the order in which they were written, as a column of its row. */
 export const namedDues = sql<AttemptDue[]>`(select coalesce(jsonb_agg(to_jsonb(named) order by id), '[]') from (
-	select id, enrolment_id as "enrolmentId", kind, closed_at is not null as "isClosed"
+	select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat, closed_at is not null as "isClosed"
 	from attempt_dues join dues on dues.id = due_id where attempt_id = a.id) named)`;
 
 export async function listAttemptDues(on: Database, attemptId: number): Promise<AttemptDue[]> {
@@ -45,6 +44,17 @@ export async function listAttemptDues(on: Database, attemptId: number): Promise<
 		named: AttemptDue[];
 	}>`select ${namedDues} as named from payment_attempts a where a.id = ${attemptId}`.execute(on);
 	return rows[0]?.named ?? [];
+}
+
+/** All dues of a seat on the terms under which these were written: with a deposit its balance, which another payment pays. */
+export async function listTermsOf(tx: Tx, named: readonly AttemptDue[]): Promise<NewDue[]> {
+	const deposit = named.find(({ kind }) => kind === "deposit");
+	if (!deposit) return [...named];
+	const { rows } = await sql<NewDue>`select kind, net_kobo as net, vat_kobo as vat from dues
+		where enrolment_id = ${deposit.enrolmentId} and kind = 'balance' and id > ${deposit.id} order by id limit 1`.execute(
+		tx,
+	);
+	return [...named, ...rows];
 }
 
 /** The seats of the dues that an attempt names, by id. */

@@ -8,7 +8,8 @@ const isBoughtNow = sql<boolean>`case
 	when a.user_id is not null and exists (select from named_dues where attempt_id = a.id and kind in ('whole', 'deposit')) then
 		exists (select from enrolments e join orders o on o.id = a.order_id where e.confirmed_at is not null and e.cancelled_at is null
 			and (e.order_id = a.order_id
-				or o.other_participant is null and e.user_id = a.user_id and e.course_date_id = a.course_date_id))
+				or o.other_participant is null and e.user_id = a.user_id and e.course_date_id in (
+					select course_date_id from enrolments where order_id = a.order_id)))
 	else coalesce((select bool_and(s.due_net_kobo + s.due_vat_kobo <= 0) from enrolments e join enrolment_sums s on s.enrolment_id = e.id
 		where e.cancelled_at is null and e.id in (select enrolment_id from named_dues where attempt_id = a.id)), false) end`;
 
@@ -28,7 +29,8 @@ export async function isBoughtBeside({ id }: Pick<Attempt, "id">, on: Database =
 /** Attempts `a` of an order, or for a date on which the order has a seat of the same person. */
 const isAbout = (orderId: number) => sql`a.id in (
 	select id from payment_attempts where order_id = ${orderId}
-	union select b.id from payment_attempts b join enrolments e on e.user_id = b.user_id and e.course_date_id = b.course_date_id
+	union select b.id from enrolments e join payment_attempts b on b.user_id = e.user_id
+		join enrolments asked on asked.order_id = b.order_id and asked.course_date_id = e.course_date_id
 		where e.order_id = ${orderId})`;
 
 /**

@@ -17,8 +17,6 @@ export type LockedAttempt = {
 	order: Order;
 	seats: OrderSeat[];
 	courses: LockedCourse[];
-	/** The course of its seat, if it still exists. */
-	course: LockedCourse | undefined;
 	/** The payment recorded for the transaction in question, of this attempt or another. */
 	recorded: Recorded | null;
 };
@@ -26,15 +24,15 @@ export type LockedAttempt = {
 export type Recorded = Pick<Payment, "id" | "attempt_id" | "review_reason">;
 
 /**
- * Locks the order of an attempt (`lockOrders`) and its course, and reads the attempt again behind the lock. `transactionId`: also reads the
+ * Locks the order of an attempt (`lockOrders`) and reads the attempt again behind the lock. `transactionId`: also reads the
  * payment that is recorded for this transaction of its provider.
  */
 export async function lockAttempt(
 	tx: Tx,
-	{ id, order_id: orderId, course_id: courseId }: Pick<Attempt, "id" | "order_id" | "course_id">,
+	{ id, order_id: orderId }: Pick<Attempt, "id" | "order_id">,
 	transactionId: string | null = null,
 ): Promise<LockedAttempt> {
-	const locked = await lockOrders(tx, [orderId], [courseId]);
+	const locked = await lockOrders(tx, [orderId]);
 	const [begun] = await listNaming(tx, [id], transactionId);
 	if (!begun) throw new Error(`There is no attempt ${id}.`);
 	// Its money bought a seat of the same course in another order while the lock was waited for.
@@ -57,12 +55,11 @@ function withItsOrder(
 	{ named, recorded, ...attempt }: Naming,
 	{ courses, orders, seats }: LockedOrders,
 ): LockedAttempt | undefined {
-	const { order_id: orderId, course_id: courseId } = attempt;
+	const { order_id: orderId } = attempt;
 	const order = orders.find(({ id }) => id === orderId);
 	if (!order) return undefined;
-	const course = courses.find(({ id }) => id === courseId);
 	const theirs = seats.filter(({ order_id: id }) => id === orderId);
-	return { attempt, named, recorded, order, seats: theirs, courses, course };
+	return { attempt, named, recorded, order, seats: theirs, courses };
 }
 
 /** No attempt, no order and no seats where it is not known what the money is for. */
@@ -75,7 +72,6 @@ export const NO_ATTEMPT = {
 	order: undefined,
 	seats: [],
 	courses: [],
-	course: undefined,
 };
 
 /** Locks a payment: before it the orders it is of, and `alsoOrders`. */
@@ -93,14 +89,13 @@ export async function lockPayments(
 ): Promise<LockedPayment[]> {
 	const known = tx.selectFrom("payments").leftJoin("payment_attempts as a", "a.id", "attempt_id");
 	const about = await known
-		.select(["payments.order_id", "a.order_id as begun_order_id", "a.course_id"])
+		.select(["payments.order_id", "a.order_id as begun_order_id"])
 		.where("payments.id", "in", ids)
 		.execute();
 	const orders = [...about.flatMap((one) => [one.order_id, one.begun_order_id]), ...alsoOrders];
 	const locked = await lockOrders(
 		tx,
 		orders.flatMap((id) => id ?? []),
-		about.map(({ course_id }) => course_id),
 	);
 	const payments = await tx
 		.selectFrom("payments")

@@ -37,7 +37,7 @@ export type MoneyRow = {
 
 /** The valid payments of an enrolment, the oldest first. */
 export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
-	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
+	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, seat.purpose, p.method,
 			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
 			s.received, x.allocated - w.taken_back as "onReceipt", x.credited - w.taken_back as credited, x.allocated - x.credited as receipted, s.refunded, s.refunding,
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
@@ -46,6 +46,7 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 			${bankClaim} as claim
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
+		join attempt_subjects seat on seat.attempt_id = a.id
 		join payment_sums s on s.id = p.id
 		cross join lateral (select max(number) as number from standing_receipts where payment_id = p.id
 			and order_id = (select order_id from enrolments where id = ${enrolmentId})) r

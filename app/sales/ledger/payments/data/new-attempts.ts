@@ -3,9 +3,9 @@ import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { holdFor } from "#sales/ledger/orders/data/seat-states.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -22,10 +22,6 @@ export type AttemptTerms = {
 	channel?: Channel | null;
 	/** Null: a payer without an account. */
 	userId: string | null;
-	courseId: number | null;
-	courseDateId: number | null;
-	purpose: Purpose;
-	priceKobo: number;
 	/** The amount to pay in money. */
 	charge: Charge;
 	/** The part of the net that an employer withholds for the tax authority. */
@@ -38,7 +34,6 @@ export type AttemptTerms = {
 	payerName?: string | null;
 	/** The payment link another person pays through. */
 	payLinkId?: number | null;
-	purchase: Purchase;
 	/** Until when it may be paid. The seat is held until then, unless `holdsSeat` is false. */
 	holdUntil: Date | null;
 	holdsSeat?: boolean;
@@ -49,7 +44,7 @@ export type AttemptTerms = {
 /** `dues`: what it is to pay, in money and beside it by a certificate. `entry`: the first one of its timeline. */
 export type NewAttempt = AttemptTerms & {
 	orderId: number;
-	dues: readonly { id: number }[];
+	dues: readonly Pick<Due, "id" | "kind">[];
 	entry?: Omit<PaymentEvent, "reference">;
 };
 
@@ -87,11 +82,7 @@ function columnsOf(reference: string, attempt: NewAttempt) {
 		mode: attempt.mode,
 		channel: attempt.channel ?? null,
 		user_id: attempt.userId,
-		course_id: attempt.courseId,
-		course_date_id: attempt.courseDateId,
 		order_id: attempt.orderId,
-		purpose: attempt.purpose,
-		price_kobo: attempt.priceKobo,
 		net_kobo: attempt.charge.net,
 		vat_kobo: attempt.charge.vat,
 		total_kobo: attempt.charge.total,
@@ -101,7 +92,6 @@ function columnsOf(reference: string, attempt: NewAttempt) {
 		payer_name: attempt.payerName ?? null,
 		pay_link_id: attempt.payLinkId ?? null,
 		certificate_kobo: attempt.certificateKobo ?? 0,
-		purchase: storedJson(attempt.purchase),
 		state: "created",
 		hold_until: attempt.holdUntil,
 		holds_seat: attempt.holdsSeat ?? true,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
+import { type AttemptDue, namedDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
 /** Seats that one account pays for, by their ids or as an array of a query. `userId` null: the payer has no account. */
@@ -24,10 +25,13 @@ export function seatsOn({ userId, courseDateId, otherParticipant, exceptSeat }: 
 	return { userId, seatIds };
 }
 
+/** An attempt that brought no money yet, with the dues that it is to pay. */
+export type OpenAttempt = Attempt & { named: AttemptDue[] };
+
 /** What somebody began to pay for these seats and nothing came of yet, the newest first. Lock their order first, or their course. */
-export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): Promise<Attempt[]> {
-	const { rows } = await sql<Attempt>`select * from payment_attempts
-		where id in (select a.id ${openAttempts(seats, since)}) order by id desc`.execute(tx);
+export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): Promise<OpenAttempt[]> {
+	const { rows } = await sql<OpenAttempt>`select a.*, ${namedDues} as named from payment_attempts a
+		where a.id in (select a.id ${openAttempts(seats, since)}) order by a.id desc`.execute(tx);
 	return rows;
 }
 
@@ -50,8 +54,9 @@ export function isOpenAttempt(since: Date) {
  * Attempts for these seats without any sign of money, not even a proof: awaited transfers and opened windows, except this attempt. Lock
  * the course first, or the order.
  */
-export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<Attempt[]> {
-	const { rows } = await sql<Attempt>`select * from payment_attempts a where ${isForSeats(seats)}
+export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<OpenAttempt[]> {
+	const { rows } =
+		await sql<OpenAttempt>`select a.*, ${namedDues} as named from payment_attempts a where ${isForSeats(seats)}
 		and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
 		order by a.id`.execute(tx);
 	return rows;
@@ -63,8 +68,8 @@ export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: numb
  */
 export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
 	// Asked of each attempt of these few people: never a list of all attempts on the date.
-	const isOnSameDate = sql`(a.course_date_id in (select date_id from seats) or exists (select from named_dues n
-		join enrolments e on e.id = n.enrolment_id where n.attempt_id = a.id and e.course_date_id in (select date_id from seats)))`;
+	const isOnSameDate = sql`exists (select from named_dues n join enrolments e on e.id = n.enrolment_id
+		where n.attempt_id = a.id and e.course_date_id in (select date_id from seats))`;
 	const { rows } = await sql<{ are: boolean }>`
 		with seats as (select id, course_date_id as date_id, user_id from enrolments where order_id = ${orderId}),
 		people as (select user_id as id from seats union select user_id from orders where id = ${orderId}),

@@ -3,15 +3,13 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { holdSeats } from "#sales/ledger/orders/data/seat-states.ts";
 import { type Buyer, memberAsBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type AttemptState, isReference } from "#sales/ledger/payments/rules/payment.ts";
 
-export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
-	purchase: Purchase;
+export type Attempt = Omit<Selectable<PaymentAttempts>, "buyer" | "checkout_session"> & {
 	/** Who the documents are made out to. Null: the participant. */
 	buyer: Buyer | null;
 	/** The provider's answer that opens its window or its own page. */
@@ -40,6 +38,27 @@ export async function findPersonOfAttempt(
 		.select(["full_name", "greeting_name", "email"])
 		.where("attempt_id", "=", id);
 	return await people.executeTakeFirstOrThrow();
+}
+
+/** The seat an attempt pays, of several the first, with its days as they were bought; and which part of its price. */
+export type AttemptSubject = {
+	courseId: number | null;
+	courseDateId: number | null;
+	title: string;
+	location: string | null;
+	locationAddress: string | null;
+	firstDay: string | null;
+	lastDay: string | null;
+	purpose: Purpose;
+};
+
+export async function findSubjectOfAttempt(on: Database, { id }: Pick<Attempt, "id">): Promise<AttemptSubject> {
+	return await on
+		.selectFrom("attempt_subjects")
+		.select(["course_id as courseId", "course_date_id as courseDateId", "title", "location"])
+		.select(["location_address as locationAddress", "first_day as firstDay", "last_day as lastDay", "purpose"])
+		.where("attempt_id", "=", id)
+		.executeTakeFirstOrThrow();
 }
 
 /** Finds an attempt that was started through a payment link. */

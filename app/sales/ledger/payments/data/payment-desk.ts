@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { type Attempt, findAttempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { cameWith, findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 
@@ -9,7 +14,11 @@ export async function findDeskPayment(reference: string) {
 	// The address may contain any text, and the database cannot even compare some of it.
 	if (!isReference(reference)) return undefined;
 	const attempt = await findAttempt(reference);
-	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
+	const [person, subject, payments] = await Promise.all([
+		attempt && findPayer(attempt),
+		attempt && findSubjectOfAttempt(db, attempt),
+		listMoneyUnder(reference),
+	]);
 	if (!attempt && payments.length === 0) return undefined;
 	const orderId = attempt?.order_id ?? payments.find((money) => money.orderId !== null)?.orderId;
 	const order = await db
@@ -17,7 +26,7 @@ export async function findDeskPayment(reference: string) {
 		.select("code")
 		.where("id", "=", orderId ?? null)
 		.executeTakeFirst();
-	return { reference, attempt, person, payments, orderCode: order?.code ?? null };
+	return { reference, attempt, person, subject, payments, orderCode: order?.code ?? null };
 }
 
 export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;

@@ -121,8 +121,8 @@ function usedAt(receipt: string) {
 	return sql`(${sql.ref(`${receipt}.facts`)} #>> '{credit,at}')::timestamptz`;
 }
 
-const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,
-	a.purpose, p.currency, p.reference, p.provider, p.method,
+const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, seat.title, seat.purpose, p.currency, p.reference, p.provider, p.method,
 	w.number as certificate, w.issued_on as "certifiedOn", w.issuer_name as issuer, w.issuer_tax_number as "issuerTaxNumber"`;
 const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
+	left join attempt_subjects seat on seat.attempt_id = a.id
 	left join withholding_certificates w on w.attempt_id = a.id and not p.brings_money`;

@@ -53,13 +53,14 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 	const rank = { time: sql`l.created_at`, name: sql`l.plain_name`, amount: sql`l.total_kobo` }[sort];
 	const arrived = sql`exists (select from payments p where p.attempt_id = l.attempt_id)`;
 	return sql`select l.reference, ${rank} as rank, l.created_at as at from ${attemptsAbout(words)} l
-		${state || paidBy || purpose ? sql`join payment_attempts a on a.id = l.attempt_id` : sql``}
+		${state || paidBy ? sql`join payment_attempts a on a.id = l.attempt_id` : sql``}
+		${purpose ? sql`join attempt_subjects seat on seat.attempt_id = l.attempt_id` : sql``}
 		where ${sql.join(
 			[
 				...daysOf(filter, sql`l.created_at`),
 				...(state ? [sql`a.state = ${state}`] : []),
 				...(paidBy ? [isPaidBy(paidBy)] : []),
-				...(purpose ? [sql`a.purpose = ${purpose}`] : []),
+				...(purpose ? [sql`seat.purpose = ${purpose}`] : []),
 				...(money === "arrived" ? [arrived] : []),
 				...(money === "none" ? [sql`not ${arrived}`] : []),
 				...(waits ? [waiting(sql`l.reference`)] : []),

@@ -3,7 +3,6 @@ import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 import type { ListedState } from "#sales/ledger/payments/rules/payment-filter.ts";
 
@@ -44,8 +43,9 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 		db
 			.selectFrom("payment_attempts")
 			.innerJoin("attempt_people", "attempt_people.attempt_id", "payment_attempts.id")
-			.select(["full_name", "email"])
-			.select(["reference", "user_id", "purchase", "purpose", "total_kobo", "state"])
+			.innerJoin("attempt_subjects", "attempt_subjects.attempt_id", "payment_attempts.id")
+			.select(["full_name", "email", "title", "first_day", "last_day", "purpose"])
+			.select(["reference", "user_id", "total_kobo", "state"])
 			.select(["provider", "method", "payment_attempts.created_at"])
 			.where(theirs)
 			.execute(),
@@ -99,19 +99,20 @@ type AttemptRow = {
 	user_id: string | null;
 	full_name: string;
 	email: string;
-	purchase: unknown;
+	title: string;
+	first_day: string | null;
+	last_day: string | null;
 	purpose: Purpose;
 	total_kobo: Kobo;
 };
 
 function factsOf(row: AttemptRow) {
-	const { title, firstDay, lastDay } = row.purchase as Purchase;
 	return {
 		personId: row.user_id,
 		fullName: row.full_name,
 		email: row.email,
-		title,
-		date: rangeOf(firstDay ?? undefined, lastDay ?? undefined) ?? null,
+		title: row.title,
+		date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 		purpose: row.purpose,
 		asked: row.total_kobo,
 	};

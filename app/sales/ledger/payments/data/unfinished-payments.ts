@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
-import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { isBought } from "#sales/ledger/payments/data/bought-beside.ts";
 import type { Begun } from "#sales/ledger/payments/rules/begun-payments.ts";
@@ -19,6 +19,11 @@ type Row = Selectable<PaymentAttempts> & {
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
 	enrolmentId: number | null;
+	courseId: number | null;
+	courseDateId: number | null;
+	title: string;
+	firstDay: string | null;
+	lastDay: string | null;
 	isDeposit: boolean;
 	otherParticipant: string | null;
 	other: Begun["other"];
@@ -45,9 +50,12 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 	const rows = (await db
 		.selectFrom("payment_attempts as a")
 		.innerJoin("orders as o", "o.id", "a.order_id")
+		.innerJoin("attempt_subjects as seat", "seat.attempt_id", "a.id")
 		.leftJoin("bank_transfers as t", "t.attempt_id", "a.id")
 		.selectAll("a")
 		.select("o.other_participant as otherParticipant")
+		.select(["seat.course_id as courseId", "seat.course_date_id as courseDateId", "seat.title"])
+		.select(["seat.first_day as firstDay", "seat.last_day as lastDay"])
 		.select(
 			sql<Row["other"]>`case when o.other_participant is not null then (
 				select jsonb_build_object('name', e.participant_name, 'email', e.participant_email, 'phone', e.participant_phone)
@@ -58,7 +66,7 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 				"enrolmentId",
 			),
 		)
-		.select(sql<boolean>`exists (select from named_dues where attempt_id = a.id and kind = 'deposit')`.as("isDeposit"))
+		.select(sql<boolean>`seat.purpose = 'deposit'`.as("isDeposit"))
 		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
 		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
 		.where("a.user_id", "=", userId)
@@ -87,8 +95,8 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		...facts,
 		reference: row.reference,
 		isDeposit: row.isDeposit,
-		courseId: row.course_id,
-		courseDateId: row.course_date_id,
+		courseId: row.courseId,
+		courseDateId: row.courseDateId,
 		enrolmentId: row.enrolmentId,
 		otherParticipant: row.otherParticipant,
 		other: row.other,
@@ -96,7 +104,8 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		buyer: row.buyer as Buyer | null,
 		isByLink: row.pay_link_id !== null,
 		total: row.total_kobo,
-		purchase: row.purchase as Purchase,
+		title: row.title,
+		date: rangeOf(row.firstDay ?? undefined, row.lastDay ?? undefined) ?? null,
 		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone, transfer }, now),
 	};
 }

@@ -1,6 +1,6 @@
 /** A person's started payments, as the registration page and My Courses show them. */
 
-import { type DateRange, rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
+import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -24,7 +24,9 @@ export type Begun = {
 	/** Another person pays it through a link. */
 	isByLink: boolean;
 	total: Kobo;
-	purchase: { title: string; firstDay: string; lastDay: string };
+	title: string;
+	/** The days of its date as they were bought. */
+	date: DateRange | null;
 	holdUntil: Date | null;
 	createdAt: Date;
 	/** For a transfer: until when it is awaited. */
@@ -51,14 +53,12 @@ export type OpenPayment = {
 /** The payments that are not finished, the newest first. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
 	return begun.flatMap((one, at) => {
-		const { reference, total, purchase, isByLink, holdUntil, deadline, unfinished } = one;
+		const { reference, title, total, date, isByLink, holdUntil, deadline, unfinished } = one;
 		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
-		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const until = deadline ?? holdUntil;
 		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
 		const heldUntil = until && until > now ? told : null;
 		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
-		const { title } = purchase;
 		return [
 			{ reference, title, total, kind: unfinished, isByLink, date: date ? weekdayRange(date) : "", heldUntil, path },
 		];

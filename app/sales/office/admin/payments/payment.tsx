@@ -16,7 +16,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type AttemptSubject, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { type DeskMoney, type DeskPayment, findDeskPayment } from "#sales/ledger/payments/data/payment-desk.ts";
 import { PAYMENTS } from "#sales/ledger/payments/rules/payment-filter.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -150,7 +150,7 @@ const of = (name: string) => `Payment by ${name}`;
 
 /** What is known of a payment, in the words of its page. */
 function shownFacts(
-	{ reference, attempt, person, payments, orderCode }: DeskPayment,
+	{ reference, attempt, person, subject, payments, orderCode }: DeskPayment,
 	now: Date,
 ): Omit<PaymentFactsProps, "waits"> {
 	const first = attempt ?? payments[0];
@@ -160,14 +160,17 @@ function shownFacts(
 		provider: first?.provider ?? "",
 		mode: attempt?.mode ?? null,
 		orderCode,
-		attempt: attempt ? shownAttempt(attempt, person, now) : null,
+		attempt: attempt && subject ? shownAttempt(attempt, subject, { person, now }) : null,
 	};
 }
 
 type Attempt = NonNullable<DeskPayment["attempt"]>;
 
-function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date): PaymentFactsProps["attempt"] {
-	const { title, firstDay, lastDay, location } = attempt.purchase;
+function shownAttempt(
+	attempt: Attempt,
+	{ title, firstDay, lastDay, location, purpose }: AttemptSubject,
+	{ person, now }: Pick<DeskPayment, "person"> & { now: Date },
+): PaymentFactsProps["attempt"] {
 	const range = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
 	const { net, vat, total: asked } = wholeCharge(attempt);
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
@@ -176,7 +179,7 @@ function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date
 		invoiceEmail: attempt.invoice_email,
 		title,
 		date: range ? [longDate(range), location && locationName(location)].filter(Boolean).join(", ") : null,
-		purpose: attempt.purpose,
+		purpose,
 		net,
 		vat,
 		vatRate: `${attempt.vat_basis_points / 100}%`,

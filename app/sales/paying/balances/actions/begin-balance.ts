@@ -8,7 +8,6 @@ import { duesToPay } from "#sales/ledger/orders/data/dues.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import type { LockedSeat } from "#sales/ledger/orders/data/lock-orders.ts";
-import { purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
 import { canComeBack } from "#sales/ledger/orders/data/seat-availability.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -104,14 +103,9 @@ function balanceAttempt(
 		payerName,
 		payLinkId,
 		userId: enrolment.owner_id,
-		courseId: enrolment.course_id,
-		courseDateId: enrolment.course_date_id,
 		orderId: enrolment.order_id,
-		purpose: "balance",
-		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
 		invoiceEmail: begin.invoiceEmail,
-		purchase: purchaseOfEnrolment(enrolment),
 		holdUntil: null,
 		nextCheckAt: deadline ?? nextCheckAt(now, now),
 		now,

@@ -1,16 +1,16 @@
-import type { BookableDate } from "#courses/data/course-slots.ts";
+import type { HeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { duesOfAttempt, isPaidInPart, planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
+import { sumOf } from "#kit/rules/money.ts";
+import { isPaidInPart, planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
-import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { restateSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { type OrderSeat, restateSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import {
 	insertOrderWithSeat,
-	type NewOrder,
 	type Order,
 	type Purchase,
-	type Seat,
+	purchaseOfEnrolment,
 } from "#sales/ledger/orders/data/orders.ts";
+import { type AttemptDue, listTermsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
 /**
@@ -20,58 +20,68 @@ import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/paym
 export type ToPay = {
 	order: Order;
 	dues: Due[];
-	moved?: { enrolmentId: number; date: BookableDate };
+	moved?: { enrolmentId: number; date: HeldDate };
 };
 
-/** The dues of one seat. */
-export type SeatToPay = ToPay & { enrolmentId: number };
+/** A date of a course, as it is held now. */
+export type SeatDate = { courseId: number; courseDateId: number; purchase: Purchase };
 
 type ApplyTerms = {
 	attempt: Attempt;
-	/** Its order, with all seats. */
-	order: Order;
-	seats: readonly OrderSeat[];
-	courseId: number;
-	courseDateId: number;
-	purchase: Purchase;
+	named: readonly AttemptDue[];
+	/** The seat that it pays; nothing of it is confirmed. */
+	seat: OrderSeat;
+	/** Another date for it. Left out: its own. */
+	on?: SeatDate;
 	now: Date;
 };
 
 /**
- * Gives a member's seat the terms of the attempt that pays for it: date, price (kobo) and dues, also if newer terms had replaced them. If the
- * seat of its order is no longer waiting, the money buys another seat for the same participant, in a separate order, and the attempt names
- * the dues of that seat. Lock the course and count its seats first. Answers what the attempt pays, in order.
+ * Gives a member's seat the terms of the attempt that pays for it. Where newer ones had closed the dues that the attempt names, these are
+ * written again with their price (kobo), and the newer ones close. Lock the course and count its seats first. Answers the dues of the seat.
  */
-export async function applyTerms(tx: Tx, { attempt, order, seats, now, ...place }: ApplyTerms): Promise<SeatToPay> {
-	const { price_kobo: price, vat_basis_points: vatBasisPoints, invoice_email: invoiceEmail } = attempt;
-	const terms = { ...place, price, vatBasisPoints, invoiceEmail };
-	const wanted = duesOfAttempt(attempt);
-	const seat = seats.find(({ confirmed_at, cancelled_at }) => !confirmed_at && !cancelled_at);
-	if (seat) {
-		const charged = seat.dues;
-		await restateSeat(tx, seat, isPaidInPart(charged) ? { ...terms, price: seat.price_kobo } : terms);
-		const dues = await planSeatDues(tx, { seatId: seat.id, charged, wanted, now });
-		return { order, enrolmentId: seat.id, dues };
-	}
-	const another = { order: likeOrder(attempt, order, now), seat: { ...terms, ...whoAttended(attempt, seats) } };
-	const placed = await insertOrderWithSeat(tx, { ...another, dues: wanted });
+export async function applyTerms(tx: Tx, { attempt, named, seat, on, now }: ApplyTerms): Promise<Due[]> {
+	const wanted = named.some(({ isClosed }) => isClosed) ? await listTermsOf(tx, named) : seat.dues;
+	await restateSeat(tx, seat, {
+		...(on ?? placeOf(seat)),
+		price: isPaidInPart(seat.dues) ? seat.price_kobo : sumOf(wanted, ({ net }) => net),
+		vatBasisPoints: attempt.vat_basis_points,
+		invoiceEmail: attempt.invoice_email,
+	});
+	return await planSeatDues(tx, { seatId: seat.id, charged: seat.dues, wanted, now });
+}
+
+function placeOf(seat: OrderSeat): SeatDate {
+	const { course_id: courseId, course_date_id: courseDateId } = seat;
+	if (courseId === null || courseDateId === null) throw new Error(`The seat ${seat.id} has no date.`);
+	return { courseId, courseDateId, purchase: purchaseOfEnrolment(seat) };
+}
+
+type PlaceAnother = Omit<ApplyTerms, "on"> & { order: Order; on: SeatDate };
+
+/**
+ * Buys another seat for the participant of a seat that is no longer waiting, with the money of its attempt: in an order of its own, on the
+ * terms of the attempt, which pays that order from here on. Lock the course and count its seats first.
+ */
+export async function placeAnother(tx: Tx, { attempt, named, seat, order, on, now }: PlaceAnother): Promise<ToPay> {
+	const dues = await listTermsOf(tx, named);
+	const placed = await insertOrderWithSeat(tx, {
+		order: {
+			userId: attempt.user_id,
+			otherParticipant: order.other_participant,
+			source: attempt.pay_link_id === null ? "site" : "link",
+			now,
+		},
+		seat: {
+			...on,
+			price: sumOf(dues, ({ net }) => net),
+			vatBasisPoints: attempt.vat_basis_points,
+			invoiceEmail: attempt.invoice_email,
+			userId: seat.user_id,
+			participant: { name: seat.participant_name, email: seat.participant_email, phone: seat.participant_phone },
+		},
+		dues,
+	});
 	await setDuesOfAttempt(tx, attempt.id, { orderId: placed.order.id, dues: placed.dues });
-	return { order: placed.order, enrolmentId: placed.seatId, dues: placed.dues };
-}
-
-function likeOrder({ user_id: userId, pay_link_id: payLinkId }: Attempt, order: Order, now: Date): NewOrder {
-	const source = payLinkId === null ? "site" : "link";
-	return { userId, otherParticipant: order.other_participant, source, now };
-}
-
-function whoAttended(
-	{ user_id: memberId }: Attempt,
-	[seat]: readonly OrderSeat[],
-): Pick<Seat, "userId" | "participant"> {
-	const participant = {
-		name: seat?.participant_name ?? null,
-		email: seat?.participant_email ?? null,
-		phone: seat?.participant_phone ?? null,
-	};
-	return { userId: seat ? seat.user_id : memberId, participant };
+	return { order: placed.order, dues: placed.dues };
 }

@@ -41,7 +41,7 @@ export type InvoiceSent = { number: string; sentTo: string | null };
  */
 export async function askForTransfer(
 	tx: Tx,
-	asked: OrderRequest & { purpose: Purpose; deadline: Date; payLinkId?: number | undefined },
+	asked: OrderRequest & { deadline: Date; payLinkId?: number | undefined },
 ): Promise<ProformaWritten> {
 	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
 	return { reference, sentTo: asked.payer.email };
@@ -80,7 +80,7 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
 export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }): Promise<InvoiceSent> {
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
-	await writeTransfer(tx, { ...asked, purpose: "full", deadline, isOnInvoice: true });
+	await writeTransfer(tx, { ...asked, deadline, isOnInvoice: true });
 	const { facts: invoice } = await issueInvoice(tx, {
 		order,
 		dues,
@@ -96,7 +96,6 @@ export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }):
 }
 
 type AwaitedTransfer = OrderRequest & {
-	purpose: Attempt["purpose"];
 	deadline: Date;
 	payLinkId?: number | undefined;
 	isOnInvoice: boolean;
@@ -104,7 +103,7 @@ type AwaitedTransfer = OrderRequest & {
 
 /** The awaited transfer, under the code of the order. */
 async function writeTransfer(tx: Tx, awaited: AwaitedTransfer): Promise<Attempt> {
-	const { order, seats, dues, payer, settings, purpose, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
+	const { order, seats, dues, payer, settings, deadline, isOnInvoice, payLinkId, actorId, key, now } = awaited;
 	const account = bankAccountOf(settings);
 	if (!account) throw new Error("There is no account to which anybody could transfer.");
 	const isConfirmed = seats.every(({ confirmed_at }) => confirmed_at !== null);
@@ -117,7 +116,6 @@ async function writeTransfer(tx: Tx, awaited: AwaitedTransfer): Promise<Attempt>
 			payer,
 			provider: "bank",
 			...(payLinkId && { payLinkId }),
-			purpose,
 			charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
 			certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
 			// What is on invoice can be paid after its day, and its attempt holds no seats.

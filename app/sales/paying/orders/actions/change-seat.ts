@@ -15,7 +15,8 @@ import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange } from "#sales/ledger/orders/data/orders.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
-import { isInMoney, type PriceRefused } from "#sales/ledger/orders/rules/order-dues.ts";
+import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,

@@ -6,13 +6,13 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
-import { duesOf } from "#sales/ledger/orders/actions/allocate.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { findMemberStanding, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
+import { duesOfSeat } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import {
 	firstHoldUntil,
@@ -101,15 +101,23 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	if (!earlier.ok) return earlier;
 	const decided = await decide(tx, seat, standing, beside);
 	if (!decided.ok) return decided;
-	const { terms } = decided;
+	const { price, vatBasisPoints, purchase, terms } = decided;
 	await notify(tx, "courses", "payments", `user:${userId}`);
-	const { vatBasisPoints, invoiceEmail, purchase, priceKobo: price } = terms;
+	const { invoiceEmail, charge, certificateKobo } = terms;
 	const source = seat.payLinkId === null ? "site" : "link";
 	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
 	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
+	const planned = { purpose: seat.purpose, charge, certificateKobo, price, vatBasisPoints };
 	const heldUntil = terms.holdsSeat === false ? null : terms.holdUntil;
-	const { orderId, dues } = await placeOrder(tx, { ...asked, ...theirs, again, dues: duesOf(terms), heldUntil, now });
+	const { orderId, dues } = await placeOrder(tx, {
+		...asked,
+		...theirs,
+		again,
+		dues: duesOfSeat(planned),
+		heldUntil,
+		now,
+	});
 	if (seat.agreed) await updateAgreed(tx, orderId, seat.agreed);
 	const { unused } = earlier;
 	return await startAttempt(tx, { terms: { ...terms, orderId, dues: paidFirst(dues) }, unused, transfer, actorId });
@@ -131,18 +139,21 @@ function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: 
 	return isRegistered ? { ok: false, reason: "already-registered" } : undefined;
 }
 
+type Decided = { ok: true; price: Kobo; vatBasisPoints: number; purchase: Purchase; terms: AttemptTerms };
+
 /** Decides whether the seat can be held, and with which attempt. */
 async function decide(
 	tx: Tx,
 	seat: HoldSeat,
 	{ course, date, hasSlot }: CourseAvailability,
 	beside: HoldsBeside,
-): Promise<{ ok: true; terms: AttemptTerms } | Refused> {
+): Promise<Decided | Refused> {
 	const { userId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!hasSlot) return { ok: false, reason: "full" };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
-	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
+	const { price, vatBasisPoints } = course;
+	const whole = chargeFor(purpose, price, vatBasisPoints);
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
 	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
 	if (!parts) return { ok: false, reason: "total-changed" };
@@ -156,24 +167,19 @@ async function decide(
 		mode: seat.mode,
 		channel: seat.channel,
 		userId,
-		courseId: course.id,
-		courseDateId: date.id,
-		purpose,
-		priceKobo: course.price,
-		vatBasisPoints: course.vatBasisPoints,
+		vatBasisPoints,
 		invoiceEmail: seat.invoiceEmail,
 		buyer: seat.buyer,
 		payerName: seat.payerName,
 		payLinkId: seat.payLinkId,
 		...parts,
-		purchase: purchaseOf(course, date),
 		holdUntil,
 		holdsSeat: transfer !== null || holdsWhilePaying(beside, now),
 		// No provider can be asked about a transfer: it is awaited until its hold ends.
 		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
-	return { ok: true, terms };
+	return { ok: true, price, vatBasisPoints, purchase: purchaseOf(course, date), terms };
 }
 
 type TransferHold = {

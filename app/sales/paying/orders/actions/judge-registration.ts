@@ -13,13 +13,8 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { findPriceRefusal } from "#sales/ledger/orders/data/office-form.ts";
-import {
-	duesForSeats,
-	type OfficePrice,
-	type OrderDues,
-	type Plan,
-	type PriceRefused,
-} from "#sales/ledger/orders/rules/order-dues.ts";
+import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
 import type { MoneyByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 

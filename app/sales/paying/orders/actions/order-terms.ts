@@ -4,9 +4,8 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import type { Payer } from "#sales/documents/data/document-parties.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { type Order, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import type { NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 
@@ -21,7 +20,6 @@ type OrderAttempt = {
 	provider: string;
 	/** The payment link it came through. */
 	payLinkId?: number;
-	purpose: Attempt["purpose"];
 	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
 	charge: Charge;
 	certificateKobo?: Kobo;
@@ -34,26 +32,21 @@ type OrderAttempt = {
 
 /** On which terms all seats of an order are paid, by any way. */
 export function orderTerms(asked: OrderAttempt): NewAttempt {
-	const { order, seats, dues, payer, provider, purpose, charge, certificateKobo = 0, holdUntil, now } = asked;
+	const { order, seats, dues, payer, provider, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
 	return {
 		...providerNow(),
 		provider,
 		userId: null,
-		courseId: null,
-		courseDateId: null,
 		orderId: order.id,
 		dues,
-		purpose,
-		priceKobo: seats.reduce((sum, { price_kobo }) => sum + price_kobo, 0),
 		charge,
 		certificateKobo,
 		vatBasisPoints: seat.vat_basis_points,
 		invoiceEmail: payer.email ?? "",
 		buyer: payer.buyer,
 		payerName: payer.payerName,
-		purchase: purchaseOfEnrolment(seat),
 		holdUntil,
 		nextCheckAt: isOfflineProvider(provider) ? (asked.lapsesAt ?? holdUntil) : nextCheckAt(now, now),
 		payLinkId: asked.payLinkId ?? null,

@@ -1,7 +1,7 @@
-import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
-import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import type { OpenAttempt } from "#sales/ledger/payments/data/open-attempts.ts";
 import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
@@ -43,12 +43,11 @@ export function payTerms(payer: PayerTerms, transfer: TransferAsked | null): Pay
 }
 
 /** Whether an attempt has these terms, so that a double click or a reload resumes it. */
-export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
+export function isSame(attempt: OpenAttempt, terms: NewAttempt): boolean {
 	return (
 		attempt.provider === terms.provider &&
 		attempt.channel === (terms.channel ?? null) &&
-		attempt.purpose === terms.purpose &&
-		attempt.price_kobo === terms.priceKobo &&
+		kindsOf(attempt.named) === kindsOf(terms.dues) &&
 		attempt.vat_basis_points === terms.vatBasisPoints &&
 		// The amount due of a balance may have changed.
 		attempt.net_kobo === terms.charge.net &&
@@ -57,17 +56,15 @@ export function isSame(attempt: Attempt, terms: AttemptTerms): boolean {
 		attempt.invoice_email === terms.invoiceEmail &&
 		attempt.payer_name === (terms.payerName ?? null) &&
 		attempt.pay_link_id === (terms.payLinkId ?? null) &&
-		isSameStay(attempt.purchase, terms.purchase) &&
 		isSameBuyer(attempt.buyer, terms.buyer ?? null)
 	);
 }
 
-type Stay = Pick<Purchase, "location" | "firstDay" | "lastDay">;
-
-/** Whether two dates have the same days and location: an admin may have moved the date. */
-export function isSameStay(one: Stay, other: Stay): boolean {
-	return one.location === other.location && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
-}
+const kindsOf = (dues: readonly Pick<NewDue, "kind">[]) =>
+	dues
+		.map(({ kind }) => kind)
+		.toSorted()
+		.join();
 
 /** Whether two buyers would give the same document, with the same words on every line. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {

@@ -94,7 +94,7 @@ export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFir
 	if (!(await giveUpEarlier(tx, { order, seats, purpose, holder: payer.email, now })))
 		return { ok: false, reason: "on-invoice" };
 	const deadline = await deadlineOf(tx, { ...ask, dues });
-	const written = await askForTransfer(tx, { ...ask, dues, purpose, deadline });
+	const written = await askForTransfer(tx, { ...ask, dues, deadline });
 	return { ok: true, total: inMoney(dues), ...written };
 }
 
@@ -125,7 +125,9 @@ async function giveUpEarlier(
 ): Promise<boolean> {
 	const { id: orderId } = order;
 	const begun = await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, null);
-	const awaited = begun.filter((attempt) => attempt.provider === "bank" && attempt.purpose === purpose);
+	const awaited = begun.filter(
+		(attempt) => attempt.provider === "bank" && attempt.named.some((due) => purposeOf(due) === purpose),
+	);
 	const proformas = await listProformasOf(tx, orderId);
 	if (awaited.some(({ id }) => !proformas.some(({ attemptId }) => attemptId === id))) return false;
 	await abandonAttempts(tx, awaited, { why: "replaced", holder, now });

@@ -93,16 +93,19 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 	});
 	const asked = { order, seats, dues, payer, settings, actorId: actor.id, now };
 	const { plan, key } = input;
-	const purpose = plan === "deposit" ? plan : "full";
 	if (payment.how === "link")
-		await makeOrderLink(tx, { ...asked, dues: dues.filter(isFirst), purpose, madeBy: actor.id });
+		await makeOrderLink(tx, {
+			...asked,
+			dues: dues.filter(isFirst),
+			purpose: plan === "deposit" ? plan : "full",
+			madeBy: actor.id,
+		});
 	const invoice = payment.how === "invoice" ? await sendInvoice(tx, { ...asked, until: payment.until, key }) : null;
 	const proforma =
 		payment.how === "transfer"
 			? await askForTransfer(tx, {
 					...asked,
 					dues: dues.filter((due) => isFirst(due) || (plan === "whole" && !isInMoney(due))),
-					purpose,
 					deadline: heldUntil(input, judged, settings),
 					key,
 				})

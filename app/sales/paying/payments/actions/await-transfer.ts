@@ -4,7 +4,12 @@ import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { isBoughtBeside } from "#sales/ledger/payments/data/bought-beside.ts";
-import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+	updateAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { type AttemptState, afterDeadline } from "#sales/ledger/payments/rules/payment.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -34,9 +39,10 @@ async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tr
 	if (!person || transfer.told_late_at) return;
 	// A person who has the seat, or owes nothing, need not know that it was released.
 	if (await isBoughtBeside(attempt, tx)) return;
-	const { reference, purchase, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
+	const { reference, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
+	const { title: courseTitle } = await findSubjectOfAttempt(tx, attempt);
 	const facts = {
-		courseTitle: purchase.title,
+		courseTitle,
 		code: transfer.code,
 		toPay,
 		deadline: transfer.deadline.toISOString(),

@@ -3,9 +3,15 @@ import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
-import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
-import { listOpenAttempts, listOpenReferences, type PaidSeats } from "#sales/ledger/payments/data/open-attempts.ts";
-import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { purposeOfDues } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import {
+	listOpenAttempts,
+	listOpenReferences,
+	type OpenAttempt,
+	type PaidSeats,
+} from "#sales/ledger/payments/data/open-attempts.ts";
+import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { isUntried, mayGoOn } from "#sales/ledger/payments/rules/payment.ts";
 import { cancelAttempt } from "#sales/paying/payments/actions/cancel-payment.ts";
@@ -55,7 +61,7 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 }
 
 /** `unused`: the attempts without money; a new start may use one of them again. */
-type Recheck = { ok: true; unused: Attempt[] };
+type Recheck = { ok: true; unused: OpenAttempt[] };
 
 /** Repeats the check under the locks of the action, because another tab may have started a payment since. */
 export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<Recheck | Refused> {
@@ -71,9 +77,14 @@ export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date
 }
 
 /** The first entry of a payment's timeline: who set out to pay what, or made a proforma by which somebody pays. Kobo. */
-export function began(terms: AttemptTerms, actorId: string | null): Omit<PaymentEvent, "reference"> {
-	const { purpose, charge, provider, certificateKobo, userId, now } = terms;
-	const facts = { purpose, total: charge.total, provider, ...(certificateKobo && { certificateKobo }) };
+export function began(terms: NewAttempt, actorId: string | null): Omit<PaymentEvent, "reference"> {
+	const { dues, charge, provider, certificateKobo, userId, now } = terms;
+	const facts = {
+		purpose: purposeOfDues(dues),
+		total: charge.total,
+		provider,
+		...(certificateKobo && { certificateKobo }),
+	};
 	const isByOffice = actorId !== null && actorId !== userId;
 	const did = isByOffice
 		? ({ source: "desk", kind: "proforma-made" } as const)
@@ -82,9 +93,9 @@ export function began(terms: AttemptTerms, actorId: string | null): Omit<Payment
 }
 
 /** Who goes on with a payment begun before. Kobo. */
-export function resumedEntry(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
-	const { reference, purpose, total_kobo: total, provider, state } = attempt;
-	const facts = { purpose, total, provider };
+export function resumedEntry(attempt: OpenAttempt, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, named, total_kobo: total, provider, state } = attempt;
+	const facts = { purpose: purposeOfDues(named), total, provider };
 	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };
 }
 

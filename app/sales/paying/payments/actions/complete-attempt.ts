@@ -12,6 +12,7 @@ import { type Allocated, allocationsOf } from "#sales/ledger/orders/actions/allo
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
 import { findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
@@ -79,7 +80,7 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 	const about = { order, seats, payerEmail: payer.email, buyerName, due: receipt.due, cameBack };
 	await notifyParticipants(tx, confirmed, { ...about, now });
 	if (areOthers) await closeOwnStarts(tx, { orderId: order.id, seats: confirmed.standing, now });
-	if (completed.moved) await notifyOfMove(tx, { attempt, now }, completed.moved);
+	if (completed.moved) await notifyOfMove(tx, completed.moved, now);
 }
 
 /** The parts of the money of an attempt that the dues get which it pays: in money, or by a certificate. */
@@ -106,13 +107,10 @@ async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
 }
 
 /** Their documents name the date as it was bought (docs/product.md#enrolments). */
-async function notifyOfMove(
-	tx: Tx,
-	{ attempt, now }: { attempt: Attempt; now: Date },
-	{ date: is, enrolmentId }: NonNullable<ToPay["moved"]>,
-) {
-	const { purchase: was } = attempt;
-	const userId = (await findEnrolmentById(tx, enrolmentId))?.user_id ?? null;
+async function notifyOfMove(tx: Tx, { date: is, enrolmentId }: NonNullable<ToPay["moved"]>, now: Date) {
+	const seat = await findEnrolmentById(tx, enrolmentId);
+	if (!seat) throw new Error(`There is no seat ${enrolmentId}.`);
+	const [was, userId] = [purchaseOfEnrolment(seat), seat.user_id];
 	const enrolment = await findSeatEvent(tx, enrolmentId);
 	const people = [{ userId, ...(await findPersonOf(tx, enrolmentId)), enrolment }];
 	const dates = [{ was, is: (await findHeldDate(tx, is.id)) ?? is, people }];

@@ -8,7 +8,6 @@ import { type AttemptDue, asksForSeat } from "#sales/ledger/payments/data/attemp
 import type { LockedAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
-import { isSameStay } from "#sales/paying/orders/actions/pay-terms.ts";
 
 export type JudgeDues = Pick<LockedAttempt, "attempt" | "named" | "courses" | "seats"> & {
 	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
@@ -58,7 +57,7 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 	if (refused) return refused;
 	// A held seat gets an e-mail when its date moves.
 	const isHeld = attempt.holds_seat && attempt.hold_until !== null && attempt.hold_until > now;
-	const hasMoved = date && !isHeld && !isSameStay(attempt.purchase, date);
+	const hasMoved = ownSeat && date && !isHeld && !isAsBought(ownSeat, date);
 	return { ok: true, seats, named, charged, ownSeat, ...(hasMoved && { moved: date }) };
 }
 
@@ -71,6 +70,10 @@ function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	if (asksForSeat(attempt, named)) return "already-registered";
 	return isOfflineProvider(attempt.provider) ? undefined : "already-paid";
 }
+
+/** Whether a date has the days and the location with which this seat was asked for: an admin may have moved it. */
+const isAsBought = (seat: OrderSeat, date: HeldDate) =>
+	seat.location === date.location && seat.first_day === date.firstDay && seat.last_day === date.lastDay;
 
 function judgeOwnSeat({ course_id: courseId, held: date }: OrderSeat, judged: JudgeDues): HeldDate | DuesRefused {
 	const { courses, attempt, byOffice, now } = judged;

@@ -4,7 +4,11 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
 import { afterWorkingDays } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -34,14 +38,14 @@ export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing =
 	// To the participant, whose page it is: the invoice may go to an accountant.
 	const email = person?.email ?? attempt.invoice_email;
 	const fullName = person?.full_name ?? "";
-	const { reference, purchase } = attempt;
+	const { reference } = attempt;
 	const isBalance = !(await confirmsSeats(attempt.id, tx)) && ({ isBalance: true } as const);
 	const isOrder = attempt.user_id === null && ({ isOrder: true } as const);
 	const isShort = reason === "amount-lower" && facts.currency === attempt.currency;
 	const missing = isShort ? attempt.total_kobo - facts.amount : 0;
 	const common = {
 		fullName,
-		courseTitle: purchase.title,
+		courseTitle: (await findSubjectOfAttempt(tx, attempt)).title,
 		reference,
 		...moneyOf(facts),
 		reason,

@@ -2,7 +2,11 @@ import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Letter } from "#mail/rules/letters.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { type AttemptState, isToldOfWaiting } from "#sales/ledger/payments/rules/payment.ts";
 
@@ -40,14 +44,14 @@ type Kind =
 	| { kind: "payment-not-completed" };
 
 async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
-	const { reference, purchase, total_kobo: total } = attempt;
+	const { reference, total_kobo: total } = attempt;
 	const person = await findPersonOfAttempt(tx, attempt);
 	// The office informs people who gave no address.
 	if (person.email === "") return;
 	const common = {
 		fullName: person.full_name,
 		...(attempt.user_id === null && { isOrder: true as const }),
-		courseTitle: purchase.title,
+		courseTitle: (await findSubjectOfAttempt(tx, attempt)).title,
 		reference,
 		total,
 		paymentUrl: `${config.publicUrl}/payments/${reference}`,

@@ -14,7 +14,7 @@ import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { type BalanceStarted, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { holdSeat, type Started } from "#sales/paying/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
@@ -91,8 +91,9 @@ function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject 
 		payer: userId,
 		seats: seatsOn({ userId, courseDateId, otherParticipant }),
 		request: { purpose, invoiceEmail, buyer, payerName },
-		isAbout: async ({ order_id, course_date_id }) =>
-			course_date_id === courseDateId && (await isForParticipant(order_id, otherParticipant)),
+		isAbout: async (attempt) =>
+			(await findSubjectOfAttempt(db, attempt)).courseDateId === courseDateId &&
+			(await isForParticipant(attempt.order_id, otherParticipant)),
 		lock: async (tx) => {
 			const course = await lockCourse(tx, courseId);
 			return ({ terms, actorId }) => holdSeat(tx, course, { ...seat, ...terms, userId, actorId });
@@ -120,7 +121,7 @@ async function balanceSubject(
 		userId,
 		payer: userId ?? `enrolment ${enrolmentId}`,
 		seats: { userId, seatIds: [enrolmentId] },
-		request: { purpose: "balance", invoiceEmail, buyer, payerName },
+		request: { invoiceEmail, buyer, payerName },
 		isAbout: async ({ id }) => (await listSeatIdsOf(id)).includes(enrolmentId),
 		lock: async (tx) => {
 			const locked = await lockEnrolment(tx, enrolmentId);

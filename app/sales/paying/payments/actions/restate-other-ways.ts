@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { duesToPay, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import { type Due, duesToPay, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
-import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type AttemptDue, confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
 import { listUntriedBeside, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -40,8 +40,8 @@ export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, 
 	const open = toPay.filter(isInMoney);
 	await revokeLinks(tx, { orderId }, open.length === 0 ? why : "changed", now);
 	for (const beside of await listUntriedBeside(tx, { userId: null, seatIds: idsOf(seats) }, exceptId)) {
-		const seatIds = await listSeatIdsOf(beside.id, tx);
-		const dues = toPay.filter((due) => seatIds.includes(due.enrolmentId) && purposeOf(due) === beside.purpose);
+		const isOf = (due: Due) => beside.named.some((one) => isSamePart(one, due));
+		const dues = toPay.filter(isOf);
 		const left = sumOfCharges(dues.filter(isInMoney).map(leftOfDue));
 		if (left.total === 0) await abandonAttempts(tx, [beside], { why, now });
 		else await restateAttempt(tx, beside, { charge: left, dues });
@@ -52,6 +52,10 @@ export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, 
 		if (!open.some(({ enrolmentId }) => enrolmentId === seat.id))
 			await closeOfSeat(tx, seat, { why: "paid", exceptId, now });
 }
+
+/** Whether an attempt that names one due pays the other, which replaced it. */
+const isSamePart = (one: AttemptDue, other: Due) =>
+	one.enrolmentId === other.enrolmentId && purposeOf(one) === purposeOf(other);
 
 /** Ends a member's attempts and links for one seat; those for the whole order stay. Lock its order before. */
 export async function closeOfSeat(

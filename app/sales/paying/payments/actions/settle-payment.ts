@@ -106,7 +106,9 @@ function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actor
 type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
 
 async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: SettleQuestion): Promise<Settled> {
-	const { course, attempt } = await lockAttempt(tx, begun);
+	const { attempt, courses, seats } = await lockAttempt(tx, begun);
+	// An order of the office holds its seats by itself.
+	const course = attempt.user_id === null ? undefined : courses.find(({ id }) => id === seats[0]?.course_id);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
 	return settled.told;

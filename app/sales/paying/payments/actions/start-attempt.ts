@@ -2,12 +2,13 @@ import type { Tx } from "#kit/data/db.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
 import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { insertAttempt, type NewAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
+import type { OpenAttempt } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { isSame, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
 import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { began, resumedEntry } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
-import { isToAccount } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
+import { isProformaTrue } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 import { writeProforma } from "#sales/paying/ways/transfers/actions/write-proforma.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
@@ -15,7 +16,7 @@ type StartAttempt = {
 	/** What it pays, on whose account, who pays, and on which terms. */
 	terms: NewAttempt;
 	/** The earlier attempts for the same seats without money (`recheckEarlierAttempts`). */
-	unused: readonly Attempt[];
+	unused: readonly OpenAttempt[];
 	transfer: TransferAsked | null;
 	/** Who starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
@@ -36,7 +37,7 @@ export async function startAttempt(
 ): Promise<AttemptStarted> {
 	const { now, invoiceEmail: holder } = terms;
 	const same = unused.find((attempt) => isSame(attempt, terms));
-	const again = same && (!transfer || (await isToAccount(same, transfer.account, tx))) ? same : undefined;
+	const again = same && (!transfer || (await isProformaTrue(same, transfer.account, tx))) ? same : undefined;
 	const replaced = replacedBy(terms, unused).filter(({ id }) => id !== again?.id);
 	await abandonAttempts(tx, replaced, { why: "replaced", holder, now });
 	const attempt = again
@@ -48,7 +49,7 @@ export async function startAttempt(
 }
 
 /** A transfer is awaited until the day its proforma names; another way is held and asked about anew. */
-async function resumeAttempt(tx: Tx, again: Attempt, terms: NewAttempt & { actorId: string | null }) {
+async function resumeAttempt(tx: Tx, again: OpenAttempt, terms: NewAttempt & { actorId: string | null }) {
 	const { dues, provider, holdUntil, nextCheckAt, actorId, now } = terms;
 	await replaceAttemptDues(tx, again.id, dues);
 	await insertPaymentEvent(tx, resumedEntry(again, actorId, now));

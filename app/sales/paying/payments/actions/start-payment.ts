@@ -18,8 +18,8 @@ import {
 } from "#sales/paying/payments/actions/payment-subject.ts";
 import {
 	findTransferOfForm,
+	isProformaTrue,
 	isSameRequest,
-	isToAccount,
 	orProofThere,
 } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -83,8 +83,8 @@ async function transferTo(key: string): Promise<TransferAsked | undefined> {
 /** The transfer that this form requested before, with the same values and to the present account of the academy. */
 async function findSent({ key, account }: TransferAsked, { userId, request, isAbout }: PaymentSubject) {
 	const sent = await findTransferOfForm(key, userId);
-	if (!sent || !isSameRequest(sent, request) || !(await isAbout(sent))) return undefined;
-	return (await isToAccount(sent, account)) ? sent : undefined;
+	if (!sent || !(await isSameRequest(sent, request)) || !(await isAbout(sent))) return undefined;
+	return (await isProformaTrue(sent, account)) ? sent : undefined;
 }
 
 type Begin = { subject: PaymentSubject; transfer: TransferAsked | null; actorId: string };

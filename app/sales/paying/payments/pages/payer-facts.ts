@@ -1,8 +1,9 @@
 import { locationName } from "#courses/rules/course.ts";
+import { db } from "#kit/data/db.ts";
 import { rangeOf, weekdayRange } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Viewer } from "#sales/paying/payments/pages/payment-viewer.ts";
 
 /** One line of the list of facts, as text. */
@@ -32,9 +33,14 @@ export function factList(known: KnownFacts): PayerFact[] {
 }
 
 /** What a payment or transfer is for, as far as this viewer may see it: a payer with a link sees nothing else. */
-export function factsOf(viewer: Viewer, attempt: Attempt, amount: Kobo, more: KnownFacts): PayerFact[] {
-	const { title, firstDay, lastDay, location, locationAddress } = attempt.purchase;
-	const date = rangeOf(firstDay, lastDay);
+export async function findFacts(
+	viewer: Viewer,
+	attempt: Attempt,
+	amount: Kobo,
+	more: KnownFacts,
+): Promise<PayerFact[]> {
+	const { title, firstDay, lastDay, location, locationAddress } = await findSubjectOfAttempt(db, attempt);
+	const date = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
 	const isMember = viewer.kind === "member";
 	return factList({
 		participant: isMember ? null : viewer.participant,

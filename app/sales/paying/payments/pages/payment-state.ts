@@ -24,7 +24,7 @@ import {
 } from "#sales/ledger/payments/rules/payment-status.ts";
 import { settleSoon } from "#sales/paying/payments/actions/settle-payment.ts";
 import { confirmationOf } from "#sales/paying/payments/pages/confirmation-facts.ts";
-import { factsOf } from "#sales/paying/payments/pages/payer-facts.ts";
+import { findFacts } from "#sales/paying/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { payInsteadOf, paymentHead, type Reader, wayWords } from "#sales/paying/payments/pages/payment-head.ts";
 import {
@@ -88,7 +88,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 			seatHeldUntil,
 			cancelledOn: member && cancelledAt ? dayInWords(cancelledAt) : null,
 		}),
-		facts: factsOf(viewer, attempt, total, {
+		facts: await findFacts(viewer, attempt, total, {
 			// Shown only to the member whose money is under review.
 			received: member && truth.kind === "needs-look" ? otherThan(total, money) : null,
 			receipt,

@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { findCourseSlug } from "#courses/data/course-addresses.ts";
+import { db } from "#kit/data/db.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { confirmsSeats, listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, findAttemptOf, findAttemptOfLink } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttemptOf,
+	findAttemptOfLink,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payer } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import { findLinkAndFacts, type LinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -69,9 +75,9 @@ export function payerBy({ link, facts }: { link: PayLink; facts: LinkFacts }, to
 /** Where the same dues can be paid anew. `isCancelled`: the seat is cancelled. */
 export async function againOf(viewer: Viewer, attempt: Attempt, { isCancelled = false } = {}): Promise<string> {
 	if (viewer.kind === "payer") return `/pay/${viewer.token}`;
-	const { course_id: courseId } = attempt;
 	if (isCancelled) return "/my-courses";
 	if (!(await confirmsSeats(attempt.id))) return `/my-courses/${(await listSeatIdsOf(attempt.id))[0]}/pay`;
+	const { courseId } = await findSubjectOfAttempt(db, attempt);
 	const slug = courseId === null ? undefined : await findCourseSlug(courseId);
 	return slug ? `/courses/${slug}/register` : "/my-courses";
 }

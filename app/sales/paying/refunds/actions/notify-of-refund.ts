@@ -1,6 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/ledger/refunds/data/refunds.ts";
 
 type RefundMail = {
@@ -18,7 +22,7 @@ export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Ref
 	const facts = {
 		fullName,
 		payerName: attempt.payer_name ?? ofOrder ?? null,
-		courseTitle: attempt.purchase.title,
+		courseTitle: (await findSubjectOfAttempt(tx, attempt)).title,
 		reference: attempt.reference,
 		amount: refund.amount_kobo,
 		currency: refund.currency,

@@ -12,7 +12,6 @@ import { insertPayer, type NewBuyer } from "#sales/ledger/orders/data/buyers.ts"
 import { type Due, duesToPay, leftOfDue, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
-import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
@@ -141,8 +140,6 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 	const open = openDues(dues);
 	const left = leftOf(open);
 	const charge = chargeWithin(open, amount);
-	const [first] = open;
-	const purpose = first ? purposeOf(first) : "full";
 	const attempt = await insertAttempt(
 		tx,
 		orderTerms({
@@ -151,7 +148,6 @@ export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: st
 			dues,
 			payer,
 			provider,
-			purpose,
 			charge,
 			holdUntil: null,
 			now,

@@ -1,5 +1,11 @@
 import { config } from "#kit/config/config.ts";
-import { type Attempt, findAttempt, storeCheckoutSession } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { db } from "#kit/data/db.ts";
+import {
+	type Attempt,
+	findAttempt,
+	findSubjectOfAttempt,
+	storeCheckoutSession,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Checkout } from "#sales/ledger/payments/rules/checkout.ts";
 import { cancelPayment } from "#sales/paying/payments/actions/cancel-payment.ts";
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
@@ -76,7 +82,7 @@ export async function startedAttempt(attempt: Attempt, payer: Payer): Promise<St
 		...(payer.phoneNumber && { phone: payer.phoneNumber }),
 		name: payer.fullName,
 		title: academyName,
-		description: attempt.purchase.title,
+		description: (await findSubjectOfAttempt(db, attempt)).title,
 		options: attempt.channel ?? paymentOptions,
 	};
 }

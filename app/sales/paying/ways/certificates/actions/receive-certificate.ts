@@ -4,7 +4,7 @@ import { noonInLagos, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { type Due, insertDue, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
-import { findOrder, purchaseOfEnrolment } from "#sales/ledger/orders/data/orders.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { certificateDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -145,18 +145,13 @@ async function writeAttempt(
 	return await insertAttempt(tx, {
 		provider: "certificate",
 		mode: "live",
-		purpose: "balance",
 		orderId: enrolment.order_id,
 		dues,
 		userId: isOfSeat ? enrolment.user_id : null,
-		courseId: isOfSeat ? enrolment.course_id : null,
-		courseDateId: isOfSeat ? enrolment.course_date_id : null,
-		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
 		charge: { net: amount, vat: 0, total: amount },
 		invoiceEmail,
 		buyer: "name" in buyer ? buyer : null,
-		purchase: purchaseOfEnrolment(enrolment),
 		holdUntil: null,
 		nextCheckAt: null,
 		now,

@@ -89,7 +89,7 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 	const transfer = transferKey === undefined ? undefined : await transferTo(transferKey);
 	if (transfer === null) return { ok: false, reason: "no-account" };
 	const sent = transfer && (await findTransferOfForm(transfer.key, link.user_id));
-	if (sent?.pay_link_id === link.id && isAsSent(sent, start)) return { ok: true, attempt: sent };
+	if (sent?.pay_link_id === link.id && (await isAsSent(sent, start))) return { ok: true, attempt: sent };
 	const { truth } = await findLinkFacts(link, now);
 	const refused = await refusalOf(truth, link, start);
 	if (refused) return refused;
@@ -103,8 +103,11 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 }
 
 /** Whether a form that was sent before has the same content. A payer who names no organisation takes the stored one. */
-function isAsSent(sent: Attempt, { payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment): boolean {
-	return isSameRequest(sent, { purpose: sent.purpose, payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
+async function isAsSent(
+	sent: Attempt,
+	{ payerName, payerEmail: invoiceEmail, buyer }: StartLinkPayment,
+): Promise<boolean> {
+	return await isSameRequest(sent, { payerName, invoiceEmail, buyer: buyer ?? sent.buyer });
 }
 
 /** Null: the academy has no account. */
@@ -207,7 +210,6 @@ async function beginForOrder(
 		seats,
 		dues,
 		payer,
-		purpose: link.purpose,
 		charge: { net, vat, total },
 		payLinkId: link.id,
 		holdUntil: holdUntilOf(now),

@@ -1,20 +1,26 @@
 import { type Database, db } from "#kit/data/db.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { type Attempt, findAttempt, findAttemptById } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttempt,
+	findAttemptById,
+	findSubjectOfAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { isSameBuyer, type PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
 import { findTransferByForm, findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** What a form asks for by transfer: every chosen or typed value that appears on the proforma. */
 export type TransferRequest = Pick<PayTerms, "buyer" | "payerName"> & {
-	purpose: Purpose;
+	/** Which part of the price of a seat that is not confirmed. Left out: what is due. */
+	purpose?: Purpose;
 	invoiceEmail: string;
 };
 
 /** Whether the proforma of an attempt has exactly these values. */
-export function isSameRequest(attempt: Attempt, wish: TransferRequest): boolean {
+export async function isSameRequest(attempt: Attempt, wish: TransferRequest): Promise<boolean> {
 	return (
-		attempt.purpose === wish.purpose &&
+		(!wish.purpose || (await findSubjectOfAttempt(db, attempt)).purpose === wish.purpose) &&
 		attempt.invoice_email === wish.invoiceEmail &&
 		attempt.payer_name === wish.payerName &&
 		isSameBuyer(attempt.buyer, wish.buyer)
@@ -40,12 +46,22 @@ export async function orProofThere<Refused extends { ok: false; reason: string; 
 	const { reason, reference } = refused;
 	if (reason !== "earlier-pending" || reference === undefined) return refused;
 	const attempt = await findAttempt(reference);
-	if (attempt?.provider !== "bank" || isSameRequest(attempt, wish)) return refused;
+	if (attempt?.provider !== "bank" || (await isSameRequest(attempt, wish))) return refused;
 	return { ok: false, reason: "proof-there" };
 }
 
-/** Whether the proforma of a transfer names this account, or no proforma is written yet. */
-export async function isToAccount({ id }: Attempt, account: BankAccount, on: Database = db): Promise<boolean> {
-	const named = (await findTransferOf(id, on))?.facts.account;
-	return !named || (named.bank === account.bank && named.name === account.name && named.number === account.number);
+/** Whether the proforma of a transfer is true: it names this account, and the days and location of its seat; or none is written yet. */
+export async function isProformaTrue(attempt: Attempt, account: BankAccount, on: Database = db): Promise<boolean> {
+	const facts = (await findTransferOf(attempt.id, on))?.facts;
+	if (!facts) return true;
+	const { account: named, lines } = facts;
+	const seat = await findSubjectOfAttempt(on, attempt);
+	return (
+		named.bank === account.bank &&
+		named.name === account.name &&
+		named.number === account.number &&
+		lines[0]?.location === seat.location &&
+		(lines[0]?.date?.firstDay ?? null) === seat.firstDay &&
+		(lines[0]?.date?.lastDay ?? null) === seat.lastDay
+	);
 }

@@ -8,7 +8,12 @@ import { type ArrivingPrivateFile, storePrivateFile } from "#media/actions/store
 import { findPrivateFile } from "#media/data/private-files.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
-import { type Attempt, findPersonOfAttempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+	updateAttempt,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/ledger/payments/rules/payment.ts";
 import { deadlineWithProof } from "#sales/ledger/transfers/rules/transfers.ts";
@@ -95,7 +100,7 @@ async function notifyOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, 
 	const facts = {
 		fullName: from?.full_name ?? attempt.payer_name ?? participantsOf(transfer.facts.lines),
 		email: from?.email ?? attempt.invoice_email,
-		courseTitle: attempt.purchase.title,
+		courseTitle: (await findSubjectOfAttempt(tx, attempt)).title,
 		reference: attempt.reference,
 		code: transfer.code,
 		total: transfer.facts.toPay,

@@ -6,14 +6,19 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { chargeLine, dueLine, type Seat, seatOf } from "#sales/documents/data/document-parties.ts";
+import { chargeLine, dueLine, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceOfAttempt } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { type Attempt, findPersonOfAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findPersonOfAttempt,
+	findSubjectOfAttempt,
+	wholeCharge,
+} from "#sales/ledger/payments/data/payment-attempts.ts";
 import { deadlineDay } from "#sales/ledger/transfers/rules/transfers.ts";
 import { findPayLink, type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -46,7 +51,8 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const rest = about ? undefined : await findInvoiceOfAttempt(tx, attempt.id);
 	const link = attempt.pay_link_id === null ? undefined : await findPayLink(attempt.pay_link_id, tx);
 	const participant = nameOn(link, await findAttendee(tx, attempt));
-	const facts = factsOf(proforma, participant, rest?.number);
+	const lines = about ? linesOf(about) : [await lineOf(tx, attempt, { participant, restOf: rest?.number })];
+	const facts = factsOf(proforma, lines);
 	// The form was sent again with other values: this is another transfer, and the first keeps the key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, {
@@ -102,8 +108,8 @@ function nameOn(link: PayLink | undefined, person: { full_name: string; greeting
 	return link && !link.shows_asker ? firstNameOf(person.greeting_name) : person.full_name;
 }
 
-function factsOf(proforma: Proforma, participant: string, restOf: string | undefined) {
-	const { attempt, deadline, account, settings, about, now } = proforma;
+function factsOf(proforma: Proforma, lines: DocumentLine[]) {
+	const { attempt, deadline, account, settings, now } = proforma;
 	const charge = wholeCharge(attempt);
 	return {
 		issuedOn: todayInLagos(now),
@@ -112,7 +118,7 @@ function factsOf(proforma: Proforma, participant: string, restOf: string | undef
 		issuer: issuerOf(settings),
 		buyer: attempt.buyer,
 		payerName: attempt.payer_name,
-		lines: about ? linesOf(about) : [{ ...chargeLine(attempt, seatIn(attempt, participant), { restOf }), ...charge }],
+		lines,
 		...charge,
 		byCertificate: attempt.certificate_kobo,
 		toPay: attempt.total_kobo,
@@ -122,9 +128,14 @@ function factsOf(proforma: Proforma, participant: string, restOf: string | undef
 	} satisfies Omit<ProformaFacts, "code">;
 }
 
-function seatIn({ purchase }: Attempt, participant: string): Seat {
-	const { title: courseTitle, location, locationAddress, firstDay, lastDay } = purchase;
-	return { participant, courseTitle, date: rangeOf(firstDay, lastDay) ?? null, location, locationAddress };
+type OwnLine = { participant: string; restOf: string | undefined };
+
+/** The line of a member's seat, or of the balance of one. */
+async function lineOf(tx: Tx, attempt: Attempt, { participant, restOf }: OwnLine): Promise<DocumentLine> {
+	const { title: courseTitle, location, locationAddress, firstDay, lastDay } = await findSubjectOfAttempt(tx, attempt);
+	const date = rangeOf(firstDay ?? undefined, lastDay ?? undefined) ?? null;
+	const seat = { participant, courseTitle, date, location: location ?? "", locationAddress };
+	return { ...(await chargeLine(tx, attempt, { seat, restOf })), ...wholeCharge(attempt) };
 }
 
 /** The amounts of the dues by seat. */

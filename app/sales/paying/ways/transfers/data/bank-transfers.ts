@@ -5,6 +5,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { newCode } from "#sales/ledger/orders/data/orders.ts";
+import { paysForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import { isForSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import {
@@ -106,7 +107,7 @@ export async function listHolds(
 ) {
 	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t
 		join payment_attempts a on a.id = t.attempt_id
-		where ${isForSeats(seatsOn(about))} and a.purpose <> 'balance'
+		where ${isForSeats(seatsOn(about))} and ${paysForSeat}
 			and a.state not in ('paid', 'needs_review')
 			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
 			and not exists (select from payments p where p.attempt_id = a.id)

@@ -18,11 +18,11 @@ export type OrderProforma = TransferFacts & {
 };
 
 const proformasWhere = (which: ReturnType<typeof sql>) => sql<OrderProforma>`
-	select a.id as "attemptId", a.reference, d.issued_at as "issuedAt", a.purpose, a.total_kobo as asked, t.facts, a.state, t.deadline,
+	select a.id as "attemptId", a.reference, d.issued_at as "issuedAt", seat.purpose, a.total_kobo as asked, t.facts, a.state, t.deadline,
 		t.proof_at as "proofAt", t.withdrawn_at as "withdrawnAt",
 		exists (select from payments p where p.attempt_id = a.id) as "hasMoney"
 	from documents d join payment_attempts a on a.id = d.attempt_id join bank_transfers t on t.attempt_id = a.id
-		join orders o on o.id = a.order_id
+		join attempt_subjects seat on seat.attempt_id = a.id join orders o on o.id = a.order_id
 	where d.kind = 'proforma' and ${which} order by a.id`;
 
 /** The proformas of an order or of one of its seats, the oldest first. */

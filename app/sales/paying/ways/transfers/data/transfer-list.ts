@@ -41,9 +41,9 @@ export async function listTransfers(
 	type Row = Omit<TransferRow, "date"> & { first_day: Day | null; last_day: Day | null };
 	const { rows } =
 		await sql<Row>`select a.reference, (select code from orders where id = a.order_id) as "order", t.code, u.full_name as "fullName", u.email,
-			a.buyer ->> 'name' as buyer, a.purchase ->> 'title' as title, a.purpose, a.total_kobo as asked, t.deadline,
+			a.buyer ->> 'name' as buyer, seat.title, seat.purpose, a.total_kobo as asked, t.deadline,
 			t.proof_id as "proofId", t.proof_at as "proofAt", ${stateAt(filter.now)} as state,
-			(a.purchase ->> 'firstDay') as first_day, (a.purchase ->> 'lastDay') as last_day
+			seat.first_day, seat.last_day
 		${from(filter)} order by ${rank} ${way}, a.id ${way} 
 			limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
 	return rows.map(({ first_day, last_day, ...row }) => ({
@@ -98,6 +98,7 @@ const STATES: Record<TransferView, readonly ListedTransfer["state"][] | null> = 
 function from({ words, view, now }: TransferFilter) {
 	const states = STATES[view];
 	return sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join attempt_people u on u.attempt_id = a.id
+		join attempt_subjects seat on seat.attempt_id = a.id
 		where ${states ? sql`${stateAt(now)} = any(${states}::text[])` : sql`true`}
 		and ${words ? isAbout(words) : sql`true`}`;
 }
@@ -107,7 +108,7 @@ function isAbout(words: string) {
 	const whole = likeText(words.toLowerCase());
 	// A code as people write it: with `KY` before it, in two halves, in small letters.
 	const code = foldedCode(words).replace(/^KY/, "");
-	return sql`(u.plain_name like all (${plain}::text[]) or a.plain_title like all (${plain}::text[])
+	return sql`(u.plain_name like all (${plain}::text[]) or seat.plain_title like all (${plain}::text[])
 		or u.email like ${whole} or lower(a.reference) like ${whole} or lower(a.invoice_email) like ${whole}
 		or plain_letters(a.buyer ->> 'name') like all (${plain}::text[]) ${code.length > 2 ? sql`or t.code like ${likeText(code)}` : sql``})`;
 }

@@ -9,7 +9,7 @@ import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { isBoughtBeside } from "#sales/ledger/payments/data/bought-beside.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
-import { factsOf } from "#sales/paying/payments/pages/payer-facts.ts";
+import { findFacts } from "#sales/paying/payments/pages/payer-facts.ts";
 import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
 import {
 	againOf,
@@ -69,7 +69,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 		page,
 		isMember: viewer.kind === "member",
 		head: transferHead(shown),
-		facts: factsOf(viewer, attempt, facts.toPay, {
+		facts: await findFacts(viewer, attempt, facts.toPay, {
 			invoiceTo: isTheirs ? [facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : null,
 		}),
 		turnsInMs: isOpen ? deadline.getTime() - now.getTime() : null,
