@@ -16,7 +16,7 @@ export const reviewReasons: Record<ReviewReason, string> = {
 	reversed: "The gateway or the bank reports a chargeback or a reversal of this payment.",
 	disputed: "The payer's bank disputes this payment.",
 	"not-as-booked": "The gateway lists a different amount from the one we recorded.",
-	"refund-failed": "The gateway could not make this refund.",
+	"refund-failed": "This refund did not arrive. We still have the money.",
 	"refunded-outside": "The gateway refunded more than we asked for.",
 	"refund-unclear": "The gateway does not say whether this refund was made.",
 	"refund-due": "We issued a credit note for this payment. Please send the refund by hand.",

@@ -35,8 +35,8 @@ async function confirm(turn: Turn): Promise<boolean> {
 	note(turn, `${amount} of ${transfer.total} for ${transfer.reference}`);
 	const send = (form: Parameters<Parameters<typeof fire>[1]>[0]) => confirmTransfer({ ...said, evenSo, ...form });
 	const done = await fire(turn, send, { twoAdmins: !evenSo });
-	// A part for an order is recorded as money the office takes.
-	if (done?.ok && done.rest !== undefined) turn.world.taken.set(turn.key, amount);
+	// Another sum than was asked for is recorded as money the office takes.
+	if (done?.ok && done.kept !== undefined) turn.world.taken.set(turn.key, amount);
 	return done?.ok ?? false;
 }
 

@@ -65,16 +65,26 @@ test("a second transfer of the same code waits for a decision", async () => {
 	await expectAllToAgree();
 });
 
-test("less than was asked buys no seat, and more leaves the rest to decide", async () => {
+test("less than was asked is a part payment and buys no seat yet, and of more the surplus is the payer's credit", async () => {
 	const less = await transferBy("Chidi Eze", await aCourse());
-	expect(await confirmed(less.reference, { amount: ASKED - 1 })).toEqual({ ok: true, waits: "amount-lower" });
-	expect(await bookingsOf(less.reference)).toMatchObject([{ outcome: "review", reason: "amount-lower" }]);
+	expect(await confirmed(less.reference, { amount: ASKED - 1 })).toEqual({ ok: true, waits: null, kept: 0, rest: 1 });
 	expect(await enrolmentsOf(less.member)).toEqual([]);
+	expect(await confirmed(less.reference)).toEqual({ ok: false, reason: "twice" });
+	expect(await confirmed(less.reference, { amount: 1, evenSo: true })).toEqual({ ok: true, waits: null, kept: 0 });
+	expect(await enrolmentsOf(less.member)).toMatchObject([{ paid_kobo: ASKED }]);
 	const more = await transferBy("Dele Ojo", await aCourse());
-	expect(await confirmed(more.reference, { amount: ASKED + 1 })).toEqual({ ok: true, waits: "overpaid" });
-	expect(
-		await db.selectFrom("review_items").select("reason").where("reference", "=", more.reference).execute(),
-	).toEqual([{ reason: "overpaid" }]);
+	expect(await confirmed(more.reference, { amount: ASKED + 1 })).toEqual({ ok: true, waits: null, kept: 1 });
+	expect(await enrolmentsOf(more.member)).toMatchObject([{ paid_kobo: ASKED }]);
+	await expectAllToAgree();
+});
+
+test("less from an organisation waits for a decision, since it may have withheld tax", async () => {
+	const { reference, member } = await transferBy("Chioma Eze", await aCourse());
+	const buyer = JSON.stringify({ name: "Zenith Ltd", address: null, taxNumber: null });
+	await db.updateTable("payment_attempts").set({ buyer }).where("reference", "=", reference).execute();
+	expect(await confirmed(reference, { amount: ASKED - 1 })).toEqual({ ok: true, waits: "amount-lower" });
+	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "review", reason: "amount-lower" }]);
+	expect(await enrolmentsOf(member)).toEqual([]);
 	await expectAllToAgree();
 });
 

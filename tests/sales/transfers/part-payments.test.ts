@@ -49,7 +49,7 @@ test("less than an order of the office owes is a part payment: a receipt, and th
 	const { order, reference } = await awaited("Halima Musa");
 	const key = aKey();
 	const rest = WHOLE - PART;
-	expect(await confirmed(reference, PART, false, key)).toEqual({ ok: true, waits: null, rest });
+	expect(await confirmed(reference, PART, false, key)).toEqual({ ok: true, waits: null, rest, kept: 0 });
 	expect(await confirmed(reference, PART, false, key)).toMatchObject({ ok: true, again: true, waits: null });
 	expect(await attemptOf(reference)).toMatchObject({ state: "created", total_kobo: rest });
 	expect(await itemsOf(reference)).toEqual([]);

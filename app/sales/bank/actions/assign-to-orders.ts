@@ -8,7 +8,7 @@ import { type DecideLine, type LineRefusal, lockOpenLine, logDecision } from "#s
 import { payOrder, type WayToPay, wayToPay } from "#sales/bank/actions/pay-order.ts";
 import { findOrdersByCodes } from "#sales/bank/data/line-candidates.ts";
 import { lockOrdersOfLine, type OrderOfLine } from "#sales/bank/data/orders-of-line.ts";
-import { type Less, lessThanDue, type Short } from "#sales/bank/rules/short-line.ts";
+import { type Less, lessThanDue, mayBeTax, type Short } from "#sales/bank/rules/short-line.ts";
 import { insertNumberedCreditNote, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { type BankLine, updateLines } from "#sales/ledger/bank/data/bank-lines.ts";
@@ -111,10 +111,7 @@ function judgePart(
 	if (same) return { of, amount, way: { kind: "recorded", paymentId: same.paymentId }, less: null };
 	const way = wayToPay(of, amount);
 	if (way.kind === "transfer") return { of, amount, way, less: null };
-	// Only an organisation withholds tax, and only what its own proforma asks for.
-	const attempt = of.transfers.findLast(
-		(one) => one.total_kobo > amount && one.buyer !== null && one.user_id !== null && one.certificate_kobo === 0,
-	);
+	const attempt = of.transfers.findLast((one) => mayBeTax(one, amount) && one.certificate_kobo === 0);
 	const less = lessThanDue({ ...of, amount, tolerance, mayBeTax: attempt !== undefined });
 	return { of, amount, way: short === "withheld" && attempt ? { kind: "transfer", attempt } : way, less };
 }

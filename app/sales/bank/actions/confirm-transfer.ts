@@ -1,20 +1,18 @@
 import { insertChange } from "#kit/data/changes.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
+import { lockOrdersOfLine, type OrderOfLine } from "#sales/bank/data/orders-of-line.ts";
+import { mayBeTax } from "#sales/bank/rules/short-line.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
-import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findOrder } from "#sales/ledger/orders/data/orders.ts";
-import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import { type Attempt, findAttempt, findAttemptById } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findPaymentOfForm, listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
-import { isSettled, isUntried } from "#sales/ledger/payments/rules/payment.ts";
+import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { listReviewItems } from "#sales/ledger/review/data/review-items.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { judgeSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
 import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
@@ -30,18 +28,21 @@ export type ConfirmTransfer = FromForm & {
 	evenSo: boolean;
 };
 
-/** `waits`: why a person decides about it, or about what of it is too much. `rest`: what is still due by it, where a part came. Kobo. */
+/**
+ * `waits`: why a person decides about it. Of another sum than was asked for: `rest` is what is then still due of its order, and `kept`
+ * what stays as the payer's credit. Kobo.
+ */
 export type TransferConfirmed =
-	| { ok: true; waits: ReviewReason | null; rest?: Kobo; again?: true }
+	| { ok: true; waits: ReviewReason | null; rest?: Kobo; kept?: Kobo; again?: true }
 	| { ok: false; reason: "no-such-transfer" | "twice" | "future" | "nothing" };
 
-type Written = { ok: true; waits: ReviewReason | null; rest?: Kobo } | { ok: false; reason: "twice" };
+type Written = Extract<TransferConfirmed, { ok: true }> | { ok: false; reason: "twice" };
 
 /**
- * Says by hand that the money of a transfer was received, and records it in the same transaction. Less than an order of the office owes is
- * a part payment: the transfer asks for the rest, under its code. Refused: `twice` when money of
- * it is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing` for an
- * amount that is none.
+ * Confirms by hand that money arrived for a transfer, and records it in the same transaction. Another sum than the transfer asks for pays the
+ * open dues of its order, as money of a statement line does: less is a part payment, and a surplus is the payer's credit. Refused: `twice`
+ * when money is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing`
+ * for an amount that is none.
  */
 export async function confirmTransfer(confirm: ConfirmTransfer): Promise<TransferConfirmed> {
 	const { reference, amount, arrivedOn, note, key, now } = confirm;
@@ -52,48 +53,38 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 	if (!attempt || !transfer) return { ok: false, reason: "no-such-transfer" };
 	const what = { reference, amount, arrivedOn, note };
 	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, transfer, confirm));
-	if (!done.ok) return done;
-	if ("again" in done) return { ok: true, waits: await whyItWaits(key), again: true };
-	return done;
+	return done.ok && "again" in done ? { ok: true, waits: await whyItWaits(key), again: true } : done;
 }
 
 async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: ConfirmTransfer): Promise<Written> {
-	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
-	const { attempt } = await lockAttempt(tx, begun);
+	const { reference, amount, arrivedOn: day, note, evenSo, key, actor, now } = confirm;
+	const [of] = await lockOrdersOfLine(tx, [begun.order_id]);
+	const attempt = await findAttemptById(tx, begun.id);
+	// It went to another order while the lock was waited for.
+	if (!of || attempt?.order_id !== of.id) throw new BeginAnew();
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
-	const hasPart = (await listRecorded([attempt.order_id], tx)).length > 0;
-	if ((isThere || hasPart) && !evenSo) return { ok: false, reason: "twice" };
+	if ((isThere || of.recorded.length > 0) && !evenSo) return { ok: false, reason: "twice" };
 	const title = `${codeText(transfer.code)}, ${await peopleOfTransfer({ transfer, attempt }, tx)}`;
-	const after = { amountKobo: amount, arrivedOn, note, asked: naira(attempt.total_kobo) };
+	const after = { amountKobo: amount, arrivedOn: day, note, asked: naira(attempt.total_kobo) };
 	await insertChange(tx, { actor, action: "confirmed", subject: "transfer", id: reference, title, after, now });
-	const lineId = await lockOpenLineOf(tx, { orderId: attempt.order_id, amount, day: arrivedOn });
-	const part = isThere ? undefined : await recordPart(tx, attempt, confirm);
-	const byHand = { valueDay: arrivedOn, recordedBy: actor.id, note, formKey: key };
-	const done = part ?? (await recordTransfer(tx, { ...byHand, attempt: begun, amount, lines: [], now }));
+	const lineId = await lockOpenLineOf(tx, { orderId: of.id, amount, day });
+	const asAsked = isThere || amount === attempt.total_kobo || mayBeTax(attempt, amount) || of.due === 0;
+	// Money for seats that cannot be confirmed waits for a decision.
+	const isToAllocate = !asAsked && !(await judgeSeats(tx, of.seats, now));
+	const byHand = { valueDay: day, recordedBy: actor.id, note, formKey: key };
+	const allocated = isToAllocate ? await payDues(tx, of, confirm) : undefined;
+	const done = allocated ?? (await recordTransfer(tx, { ...byHand, attempt, amount, lines: [], now }));
 	if (lineId !== undefined) await linkOpenLine(tx, lineId, { id: done.paymentId, amount }, now);
-	return { ok: true, waits: null, ...("rest" in done ? { rest: done.rest } : { waits: done.waits }) };
+	if (!allocated) return { ok: true, waits: "waits" in done ? done.waits : null };
+	return { ok: true, waits: null, kept: allocated.kept, ...(amount < of.due && { rest: of.due - amount }) };
 }
 
-/**
- * Money that is less than an order of the office owes pays what is open of it, as money by hand does, and what else asks for it asks for
- * the rest. Answers that; undefined: it is not a part, or its seats cannot be confirmed, so that it is recorded like any transfer. Of a
- * member's own registration nothing is due before all of it is here.
- */
-async function recordPart(tx: Tx, attempt: Attempt, confirm: ConfirmTransfer) {
+async function payDues(tx: Tx, { order, seats }: OrderOfLine, confirm: ConfirmTransfer) {
 	const { amount, arrivedOn: day, note: detail, key, actor, now } = confirm;
-	if (attempt.user_id !== null || !isUntried(attempt.state) || amount >= attempt.total_kobo) return undefined;
-	const seats = await lockOrderSeats(tx, attempt.order_id);
-	const owed = sumOfDues(seats);
-	if (amount >= owed || (await judgeSeats(tx, seats, now))) return undefined;
-	const order = await findOrder(tx, attempt.order_id);
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const money = { method: "bank transfer", amount, day, detail } as const;
-	const { paymentId } = await takeMoney(tx, { order, seats, payer, ...money, actor, key, now });
-	return { paymentId, rest: (await findAttemptById(tx, attempt.id))?.total_kobo ?? 0 };
+	return await takeMoney(tx, { order, seats, payer, ...money, actor, key, now });
 }
-
-const sumOfDues = (seats: readonly OrderSeat[]): Kobo =>
-	seats.reduce((sum, { due_net_kobo: net, due_vat_kobo: vat }) => sum + net + vat, 0);
 
 async function whyItWaits(formKey: string): Promise<ReviewReason | null> {
 	const payment = await findPaymentOfForm(formKey);

@@ -60,7 +60,7 @@ export async function orderAction(submission: Submission) {
 				return formAnswer(400, { ...rest, values, errors: { short: words.lessMissing } }, now);
 			}
 			if (!confirmed || !isAsSeen(form, shown.parts))
-				return formAnswer(409, { ...rest, confirm: await confirmOf(line, shown.parts) }, now);
+				return formAnswer(409, { ...rest, confirm: await confirmOf(line, shown.parts, short) }, now);
 		}
 		return await done(submission, as, rest, words.paid);
 	});
@@ -72,7 +72,7 @@ function isAsSeen(form: FormData, parts: readonly AssignedPart[]): boolean {
 	return seen === "" || parts.every(({ asked }) => String(asked) === seen);
 }
 
-async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart[]) {
+async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart[], short: Short | undefined) {
 	const names = new Map((await listOrderNames(parts.map(({ orderId }) => orderId))).map((one) => [one.orderId, one]));
 	const lines = parts.map(({ orderId, code, became, pays, due, kept }) => {
 		const { people = [], courses = [] } = names.get(orderId) ?? {};
@@ -82,7 +82,7 @@ async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart
 	});
 	return {
 		title: words.confirmTitle(naira(amount_kobo)),
-		body: words.confirmBody,
+		body: short === "ask" ? `${words.confirmBody} ${words.asksForRest}` : words.confirmBody,
 		button: words.yes,
 		parts: [{ title: words.partsTitle, lines }],
 	};

@@ -82,6 +82,7 @@ export const adminLine = {
 	other: "This is other money",
 	otherHint: "We record it as a further payment.",
 	confirmTitle: (amount: string) => `Use ${amount} like this?`,
+	asksForRest: "The payer gets an e-mail that asks for the rest.",
 	confirmBody: "We issue the receipt at once and e-mail it where we have an address.",
 	partsTitle: "What will happen",
 	linked: (what: string, amount: string) =>
@@ -173,7 +174,7 @@ export const adminLines = {
 		unknown:
 			"We found no order that it pays. Use it for an order, record it as money of an unknown payer, or set it aside.",
 		short:
-			"It names an order but is less than the amount due. Use it as a part payment, or accept a little less as paid. Parts of one transfer that make up its amount are matched automatically.",
+			"It names an order but is less than the amount due. Use it as a part payment, or accept a little less as paid. The line that brings exactly the rest of a part payment is then matched automatically.",
 		over: "It names an order but is more than the amount due. Use it for the order: what is more stays as the payer’s credit.",
 		double:
 			"It names an order that is already paid: it is a second payment for the same. Record it as money of an unknown payer. You can then refund it, or put it to another order.",

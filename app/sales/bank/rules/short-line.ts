@@ -9,6 +9,13 @@ export type Short = "accept" | "part" | "ask" | "withheld";
 
 export type Less = { amount: Kobo; choices: readonly Short[] };
 
+/** The attempt as far as it says who pays. */
+type Asking = { total_kobo: Kobo; buyer: unknown; user_id: string | null };
+
+/** Whether a sum may lack tax that an employer withheld: only an organisation withholds, and only from what its own proforma asks for. */
+export const mayBeTax = ({ total_kobo: asked, buyer, user_id: userId }: Asking, amount: Kobo) =>
+	amount < asked && buyer !== null && userId !== null;
+
 type Compared = {
 	amount: Kobo;
 	/** The sum that is due first, which confirms the seats, and the sum of all dues. */

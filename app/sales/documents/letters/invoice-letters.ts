@@ -76,7 +76,7 @@ function debitNote(facts: CreditNoteFacts): LetterContent {
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `The payment provider could not refund ${naira(facts.total)}. We still have the money, and our team will e-mail you about another way to send it. Until then this debit note takes back ${facts.of.number} of ${longDay(facts.of.issuedOn)}, so your receipt and invoice count again.`,
+				text: `Your refund of ${naira(facts.total)} did not arrive. We still have the money, and our team will e-mail you about another way to send it. Until then this debit note takes back ${facts.of.number} of ${longDay(facts.of.issuedOn)}, so your receipt and invoice count again.`,
 			},
 			sumsOf(facts, "Total taken back"),
 			forWhom(facts),

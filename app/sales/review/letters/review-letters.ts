@@ -160,7 +160,7 @@ function personWords(facts: UnderReviewFacts): Words {
 				subject: "Your refund did not arrive",
 				preheader: "We still have the money, and our team will e-mail you.",
 				heading: `${name}, your refund did not arrive`,
-				text: `We tried to refund ${money}, and the payment provider could not do it. Our team will e-mail you about another way to send it.`,
+				text: `Your refund of ${money} did not arrive, and we still have the money. Our team will e-mail you about another way to send it.`,
 			};
 		default:
 			return {

@@ -24,27 +24,28 @@ export const adminTransfers = {
 		withdrawn: "Cancelled",
 	} satisfies Record<ListedTransfer["state"], string>,
 	// One, to be confirmed
-	amountHint: (expected: string, isOrder: boolean) =>
-		isOrder
-			? `In naira. ${expected} is expected. Less is a part payment: it gets its receipt, and the transfer then asks for the rest. With more, the extra amount needs review.`
-			: `In naira. ${expected} is expected. Any other amount needs review: with less, nobody is enrolled; with more, the participant is enrolled and the rest needs review.`,
-	amountHintPiece: (came: string, expected: string, missing: string) =>
-		`In naira. We received ${came} of ${expected} before, so ${missing} is missing. Parts that are confirmed manually are not added up, so the missing part would need review, too. If ${expected} is sent again in one amount, we record it.`,
+	amountHint: (expected: string, isOrganisation: boolean) =>
+		`In naira. ${expected} is expected. ${isOrganisation ? "Less needs review, since the organisation may have withheld tax." : "Less is a part payment: it gets its receipt, and the rest stays due."} More than is due stays as the payer's credit.`,
+	amountHintSecond: (came: string) => `In naira. We received ${came} before. A second payment needs review.`,
 	confirm: "Confirm transfer",
 	nothing: "Please type an amount above zero.",
-	lessTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
+	otherTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
 	partBody: (amount: string, missing: string) =>
-		`${amount} is a part payment. It gets its receipt and pays what is due first. The transfer then asks for the other ${missing}, under the same code. Held seats are confirmed when their first payment is complete.`,
+		`${amount} is a part payment. It gets its receipt and pays what is due first. The other ${missing} stays due, under the same code. Held seats are confirmed when their first payment is complete.`,
+	taxBody: (missing: string) =>
+		`${missing} is missing. The organisation may have withheld tax, so the payment needs review: nobody is enrolled yet, and we e-mail the person that we are checking it.`,
+	moreBody: (extra: string) =>
+		`It pays what is due, with its receipt. If nothing else of the order is due, the other ${extra} stays as the payer's credit.`,
+	secondBody: "If it is a second payment, it needs review.",
 	pieceTitle: (before: string, now: string) => `We received ${before} before. Have we received ${now}, too?`,
-	moreTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
 	yesOther: (amount: string) => `Yes, we received ${amount}`,
 	unknown: "We could not find this transfer.",
 	confirmed: {
 		paid: "Confirmed. The payment is recorded, and its documents are being e-mailed where we have an address.",
-		paidAndMore:
-			"Confirmed. The payment is recorded, and its documents are being e-mailed where we have an address. The extra amount is listed under Needs review.",
+		paidAndKept: (kept: string) =>
+			`Confirmed. The payment is recorded, and its documents are being e-mailed where we have an address. ${kept} stays as the payer's credit.`,
 		part: (rest: string) =>
-			`Confirmed. The part payment is recorded, and its receipt is being e-mailed where we have an address. The transfer now asks for ${rest}.`,
+			`Confirmed. The part payment is recorded, and its receipt is being e-mailed where we have an address. ${rest} is still due.`,
 		waits: "Confirmed. Nothing was paid with this money yet: it is listed under Needs review.",
 	},
 	// Given up

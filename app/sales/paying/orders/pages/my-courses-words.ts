@@ -23,7 +23,7 @@ export const myCoursesWords = {
 	moneyBack: (amount: string) => `${amount} was refunded.`,
 	moneyGoing: (amount: string) => `Your refund of ${amount} is on its way.`,
 	moneyFailed: (amount: string) =>
-		`The payment provider could not make your refund of ${amount}. We still have the money, and our team will e-mail you about another way to send it.`,
+		`Your refund of ${amount} did not arrive. We still have the money, and our team will e-mail you about another way to send it.`,
 	dateCancelled: "We cancelled this date. Choose another date or a refund.",
 	seatReleased:
 		"We released your seat because the balance was not paid. Pay the balance now to get a seat again, if one is still available.",

@@ -196,7 +196,7 @@ const looks: Record<ReviewReason, string> = {
 	reversed: "The payment provider or the bank reports that this payment was reversed.",
 	disputed: "Your bank told the payment provider that this payment is disputed.",
 	"not-as-booked": "The payment provider's record does not match the amount due.",
-	"refund-failed": "The payment provider could not make your refund. We still have the money.",
+	"refund-failed": "Your refund did not arrive. We still have the money.",
 	"refunded-outside": "Part of this payment was refunded, and we are checking why.",
 	"refund-unclear": "A refund of this payment was sent, and we are checking whether it has arrived.",
 	"refund-due": "Our office will refund this payment to you.",

@@ -16,10 +16,10 @@ import type { CreditedSeat, Refund } from "#sales/ledger/refunds/data/refunds.ts
 type FailedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined; now: Date };
 
 /** Printed in place of the reason of the office. */
-const REASON = "The payment provider could not make the refund.";
+const REASON = "The refund did not arrive.";
 
 /**
- * The provider could not make a refund. Each of its credit notes is withdrawn by a document of its own, and the money pays the
+ * A refund did not arrive. Each of its credit notes is withdrawn by a document of its own, and the money pays the
  * same dues again. The seat stays as the office chose: kept or cancelled. Returns the recipients of the documents. Null: nothing
  * is withdrawn, because the course or price of the seat changed since, or the refund is not about a seat. Order and payment are
  * locked. Call it last in its transaction.

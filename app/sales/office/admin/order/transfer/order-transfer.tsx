@@ -89,7 +89,7 @@ export function OrderTransfer({ transfer, formKey, answer }: Props) {
 
 function Fields({ transfer, formKey, answer }: Props) {
 	const { values = {}, errors = {} } = answer ?? {};
-	const { reference, came, expected, today } = transfer;
+	const { reference, came, awaited, today } = transfer;
 	return (
 		<>
 			<input type="hidden" name="reference" value={reference} />
@@ -101,7 +101,7 @@ function Fields({ transfer, formKey, answer }: Props) {
 					inputMode="decimal"
 					autoComplete="off"
 					hint={amountHint(transfer)}
-					defaultValue={values.amount ?? (came > 0 ? "" : plainAmount(expected))}
+					defaultValue={values.amount ?? (came > 0 ? "" : plainAmount(awaited))}
 					error={errors.amount}
 				/>
 				<Field
@@ -128,11 +128,8 @@ function Fields({ transfer, formKey, answer }: Props) {
 }
 
 /** Once money was received, the amount is not filled in: it would be wrong either way. */
-function amountHint({ came, expected, isOrder }: ShownTransfer): string {
-	if (came === 0) return words.amountHint(naira(expected), isOrder);
-	if (came >= expected)
-		return `In naira. We received ${naira(came)} before, so nothing is missing. A second payment needs review.`;
-	return words.amountHintPiece(naira(came), naira(expected), naira(expected - came));
+function amountHint({ came, awaited, isOrganisation }: ShownTransfer): string {
+	return came > 0 ? words.amountHintSecond(naira(came)) : words.amountHint(naira(awaited), isOrganisation);
 }
 
 function factsOf(transfer: ShownTransfer): { label: string; value: ReactNode }[] {

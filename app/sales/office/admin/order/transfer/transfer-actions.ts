@@ -1,5 +1,5 @@
 import { runAction } from "#kit/admin/admin-action.ts";
-import { formAnswer } from "#kit/admin/admin-answer.ts";
+import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -9,10 +9,12 @@ import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
 import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
+import { mayBeTax } from "#sales/bank/rules/short-line.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
-import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
+import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
+import { findAwaited } from "#sales/office/admin/order/transfer/transfer-view.ts";
 import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
 import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-transfer.ts";
 import { findTransferOf, peopleOfTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -34,37 +36,56 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
-	if (!confirmed) {
-		const confirm =
-			(await afterPart(attempt, amount)) ?? (await afterPiece(attempt, amount)) ?? otherSum(attempt, amount);
-		if (confirm) return formAnswer(409, { ...rest, confirm }, now);
-	}
+	const question = await questionAbout(attempt, amount);
+	if (!confirmed && question) return formAnswer(409, { ...rest, confirm: question }, now);
 	const failed = "The transfer could not be confirmed. Please try again. Nothing is recorded twice.";
 	return await runAction(failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
 		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
 		if (done.ok) {
-			const { paid, paidAndMore, part, waits } = words.confirmed;
+			const { paid, part, paidAndKept, waits } = words.confirmed;
 			if (done.rest !== undefined) return redirectWithFlash(page, part(naira(done.rest)));
-			return redirectWithFlash(page, done.waits === null ? paid : done.waits === "overpaid" ? paidAndMore : waits);
-		}
-		if (done.reason === "twice") {
-			const confirm = {
-				title: "Have we received this a second time?",
-				body: "We already received money for this transfer. If this is the same money, cancel. If it is a second payment, it needs review.",
-				button: "Yes, received twice",
-				fields: { evenSo: "yes" },
-			};
-			return formAnswer(409, { ...rest, confirm }, now);
+			if (done.kept) return redirectWithFlash(page, paidAndKept(naira(done.kept)));
+			return redirectWithFlash(page, done.waits === null ? paid : waits);
 		}
 		if (done.reason === "no-such-transfer") return missing(words.unknown);
+		// Money arrived while this form was open.
+		const again = done.reason === "twice" ? await questionAbout(attempt, amount) : undefined;
+		if (again) return formAnswer(409, { ...rest, confirm: again }, now);
 		const wrong =
 			done.reason === "future"
 				? { arrivedOn: "This date is in the future. Please choose the date on which the account received the money." }
 				: { amount: words.nothing };
 		return formAnswer(400, { ...rest, errors: wrong }, now);
 	});
+}
+
+/** What is asked before money is confirmed in another sum than the transfer asks for, or beside money that is there already. */
+async function questionAbout(attempt: Attempt, amount: Kobo): Promise<Confirm | undefined> {
+	const asked = await findAwaited(attempt);
+	const [payments, recorded] = [await listPaymentsOf(attempt.id), await listRecorded([attempt.order_id])];
+	const parts = recorded.filter(({ paymentId }) => !payments.some(({ id }) => id === paymentId));
+	const before = sumOf(payments, (one) => one.amount_kobo) + sumOf(parts, (one) => one.amount);
+	if (before === 0 && amount === asked) return undefined;
+	const isSecond = payments.length > 0 || isSettled(attempt.state);
+	const [came, differs] = [naira(amount), naira(Math.abs(asked - amount))];
+	const what = isSecond
+		? words.secondBody
+		: amount === asked
+			? "It is the rest of this transfer, and completes it."
+			: amount > asked
+				? words.moreBody(differs)
+				: mayBeTax(attempt, amount)
+					? words.taxBody(differs)
+					: words.partBody(came, differs);
+	if (before === 0) return { title: words.otherTitle(came, naira(asked)), body: what, button: words.yesOther(came) };
+	return {
+		title: words.pieceTitle(naira(before), came),
+		body: `If this is the same money, cancel. ${what}`,
+		button: words.yesOther(came),
+		fields: { evenSo: "yes" },
+	};
 }
 
 /** Cancels a transfer, after a confirmation. */
@@ -125,49 +146,3 @@ function readConfirmation({
 	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
 	return { ok: true, amount, arrivedOn, note: note || null };
 }
-
-/** A part was received before: one question asks whether this is another part. */
-async function afterPiece(attempt: Attempt, amount: Kobo) {
-	const before = (await listPaymentsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
-	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
-	return {
-		title: words.pieceTitle(naira(before), naira(amount)),
-		body: "If this is the same money, cancel. Parts that are confirmed manually are not added up, even if they make the whole amount: each part needs review, and nobody is enrolled. You can refund the parts and ask for the whole amount in one transfer.",
-		button: words.yesOther(naira(amount)),
-		fields: { evenSo: "yes" },
-	};
-}
-
-/** A part payment was recorded before: asks whether this is other money. */
-async function afterPart(attempt: Attempt, amount: Kobo) {
-	const { total_kobo: asked } = attempt;
-	const parts = mayBePart(attempt) ? await listRecorded([attempt.order_id]) : [];
-	if (parts.length === 0) return undefined;
-	const before = naira(sumOf(parts, (part) => part.amount));
-	const differs = asked - amount;
-	return {
-		title: words.pieceTitle(before, naira(amount)),
-		body: `If this is the same money, cancel. ${differs > 0 ? words.partBody(naira(amount), naira(differs)) : "It is the rest of this transfer, and completes it."}`,
-		button: words.yesOther(naira(amount)),
-		fields: { evenSo: "yes" },
-	};
-}
-
-/** Says what another amount than the expected one will do. */
-function otherSum(attempt: Attempt, amount: Kobo) {
-	const { total_kobo: asked } = attempt;
-	if (amount === asked) return undefined;
-	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
-	const isLess = amount < asked;
-	const less = mayBePart(attempt)
-		? words.partBody(came, differs)
-		: `${differs} is missing. The payment needs review: nobody is enrolled yet, and we e-mail the person that we are checking it. If the rest is still to come, wait for it and confirm the whole amount at once. Parts that are confirmed manually are not added up.`;
-	return {
-		title: (isLess ? words.lessTitle : words.moreTitle)(came, wanted),
-		body: isLess ? less : `The participant is enrolled. The extra ${differs} needs review.`,
-		button: words.yesOther(came),
-	};
-}
-
-/** For an order of the office, less than the expected amount is a part payment. */
-const mayBePart = (attempt: Attempt) => attempt.user_id === null && isUntried(attempt.state);

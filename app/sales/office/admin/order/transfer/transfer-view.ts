@@ -1,17 +1,18 @@
 import { longDay, todayInLagos } from "#kit/rules/date-range.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
-import { naira, sumOf } from "#kit/rules/money.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
+import { mayBeTax } from "#sales/bank/rules/short-line.ts";
 import { listOpenCredits } from "#sales/ledger/bank/data/bank-lines.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
-import { findAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
 import { isSettled } from "#sales/ledger/payments/rules/payment.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { standingOf } from "#sales/ledger/transfers/rules/transfers.ts";
 import { adminTransfers as words } from "#sales/office/admin/transfers/words.ts";
-import { findTransferOf, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
+import { findLeftOfDues, findTransferOf, isProofOpen } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
 import { findAwaitedReference } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 
@@ -45,17 +46,18 @@ export async function transferView({ orderId, url, now }: Asked) {
 		standing: standingOf({ state, deadline, proofAt, withdrawnAt, hasMoney: payments.length > 0 }, now),
 		isNamed: inAddress !== null,
 		isProofOpen: !isThere && isProofOpen(transfer),
-		/** The whole charge, the part due in money, and how much of that was received. */
+		/** The whole charge, the part due in money, what of that is still awaited, and how much was received. */
 		asked: wholeCharge(attempt).total,
 		expected: attempt.total_kobo,
+		awaited: await findAwaited(attempt),
 		came: sumOf(payments, ({ amount_kobo }) => amount_kobo),
 		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
 			.filter(Boolean)
 			.join(", "),
 		deadline: lastMinuteText(deadline),
 		proof: transfer.proof_id && proofAt ? { id: transfer.proof_id, at: momentText(proofAt) } : null,
-		/** Of an order of the office: less than is expected is a part payment. */
-		isOrder: attempt.user_id === null,
+		/** Less than is expected may be tax that it withheld. */
+		isOrganisation: mayBeTax(attempt, 0),
 		payments: came.map(
 			({ amount_kobo, value_day, by }) => `${naira(amount_kobo)} on ${longDay(value_day)}, by ${by ?? "the statement"}`,
 		),
@@ -68,6 +70,11 @@ export async function transferView({ orderId, url, now }: Asked) {
 		holds: (await confirmsSeats(attempt.id)) ? ("seat" as const) : ("balance" as const),
 		today: todayInLagos(now),
 	};
+}
+
+/** What a transfer still awaits: less than it was begun for, where a part is paid. */
+export async function findAwaited({ id, total_kobo: total }: Pick<Attempt, "id" | "total_kobo">): Promise<Kobo> {
+	return Math.min(total, (await findLeftOfDues(id)) ?? total);
 }
 
 export type ShownTransfer = NonNullable<Awaited<ReturnType<typeof transferView>>>;
