@@ -21,7 +21,7 @@ export type Choice =
 
 export type ChooseDate = { token: string; choice: Choice; now: Date };
 
-export type Chosen =
+export type ChooseDateResult =
 	| { ok: true }
 	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" }
 	| { ok: false; reason: "under-way" | "taken-back" }
@@ -34,7 +34,7 @@ export type Chosen =
  * amount than the page showed; no account for money that did not come through a provider; an earlier refund is unanswered; a bank took or
  * disputes the money and the office has not decided about that, since a refund would return it twice.
  */
-export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
+export async function chooseDate({ token, choice, now }: ChooseDate): Promise<ChooseDateResult> {
 	const found = await findChoiceByToken(token);
 	if (!found) return { ok: false, reason: "unknown" };
 	const isOpen = choice.kind === "refund" && found.choice === null;
@@ -60,7 +60,7 @@ async function sendBack(
 	offered: DateChoice,
 	{ account, seenTotal }: Extract<Choice, { kind: "refund" }>,
 	now: Date,
-): Promise<Chosen> {
+): Promise<ChooseDateResult> {
 	const parts = allOf(locked, account);
 	if (parts.length === 0) return { ok: false, reason: "nothing-paid" };
 	const sums = moneyBackSums(allLeft(locked), isSetUp);

@@ -9,12 +9,12 @@ import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
-import type { AccountTyped } from "#sales/ledger/refunds/rules/refund-account.ts";
+import type { AccountTexts } from "#sales/ledger/refunds/rules/refund-account.ts";
 import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }
-	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
+	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTexts };
 
 /** The confirmation: a choice cannot be changed. */
 export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {

@@ -16,7 +16,7 @@ import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
-import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/ledger/refunds/rules/refund-account.ts";
+import { type AccountTexts, LONGEST_ACCOUNT_FIELD } from "#sales/ledger/refunds/rules/refund-account.ts";
 
 export type Offer = {
 	firstName: string;
@@ -32,8 +32,8 @@ type ChoiceFormsProps = {
 	title: string;
 	offer: Offer;
 	refused: string | undefined;
-	errors: (Partial<AccountTyped> & { date?: string }) | undefined;
-	values: AccountTyped | undefined;
+	errors: (Partial<AccountTexts> & { date?: string }) | undefined;
+	values: AccountTexts | undefined;
 	/** The chosen date, if it was refused. */
 	date: string | undefined;
 };
@@ -118,7 +118,7 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 	const form = useFirstError(errors);
 	const { back } = offer;
 	const sum = naira(amountBack(back));
-	const field = (name: keyof AccountTyped) => ({
+	const field = (name: keyof AccountTexts) => ({
 		name,
 		label: words[name],
 		maxLength: LONGEST_ACCOUNT_FIELD,

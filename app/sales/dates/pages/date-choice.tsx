@@ -25,7 +25,7 @@ import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { findMoneyBack } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
-import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/ledger/refunds/rules/refund-account.ts";
+import { ACCOUNT_FIELDS, type AccountTexts, readAccount } from "#sales/ledger/refunds/rules/refund-account.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { Route } from "./+types/date-choice";
@@ -34,8 +34,8 @@ import type { Route } from "./+types/date-choice";
 type Answer =
 	| { ask: ChoiceQuestion }
 	| { late: true }
-	| { refused: string; values?: AccountTyped; date?: string }
-	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
+	| { refused: string; values?: AccountTexts; date?: string }
+	| { errors: Partial<AccountTexts> & { date?: string }; values: AccountTexts };
 
 /** Opening the page changes nothing: mail scanners open every link. No log-in: the link in the e-mail belongs to one person. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -147,9 +147,9 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The typed values come back with a refusal. */
-type Typed = { values?: AccountTyped; date?: string };
+type ChoiceForm = { values?: AccountTexts; date?: string };
 
-async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
+async function choose(token: string, choice: Choice, typed: ChoiceForm, now: Date) {
 	const chosen = await chooseDate({ token, choice, now });
 	if (chosen.ok) return redirect(`/dates/${token}`);
 	const found = chosen.reason === "chosen" ? await findChoicePage(token) : undefined;
@@ -177,9 +177,10 @@ function wishIn(form: FormData): Wish | undefined {
 	return intent === "refund" ? { kind: "refund" } : undefined;
 }
 
-const refused = (sentence: string, typed: Typed = {}) => data<Answer>({ refused: sentence, ...typed }, { status: 409 });
+const refused = (sentence: string, typed: ChoiceForm = {}) =>
+	data<Answer>({ refused: sentence, ...typed }, { status: 409 });
 
-const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: AccountTyped) =>
+const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: AccountTexts) =>
 	data<Answer>({ errors, values }, { status: 400 });
 
 function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfterSeconds: number }) {
@@ -212,8 +213,8 @@ function backOf({ left }: ChoicePage): MoneyBackSums {
 	return moneyBackSums(left, isSetUp);
 }
 
-function typedIn(form: FormData): AccountTyped {
-	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTyped;
+function typedIn(form: FormData): AccountTexts {
+	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTexts;
 }
 
 function located({ location, ...range }: { firstDay: string; lastDay: string; location: string }): string {

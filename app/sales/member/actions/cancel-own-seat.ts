@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
-import { lockOwnSeat, type OwnSeatRefused } from "#sales/member/actions/lock-own-seat.ts";
+import { lockOwnSeat, type OwnSeatRefusal } from "#sales/member/actions/lock-own-seat.ts";
 import { cancelJudged } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import type { LockedMoney } from "#sales/paying/payments/actions/lock-money.ts";
 import { checkSeatMoney, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
@@ -24,28 +24,28 @@ export type CancelOwnSeat = ConfirmedForm & {
  * `payment-pending`: a payment for it is on its way, or in review. `taken-back`: a bank took some of the money. `under-way`: an
  * earlier refund is unanswered.
  */
-export type CancelOwnRefused =
-	| OwnSeatRefused
+export type CancelOwnSeatRefusal =
+	| OwnSeatRefusal
 	| { ok: false; reason: "paid-by-other"; name: string }
 	| { ok: false; reason: "certificate" | "payment-pending" | "taken-back" | "under-way" }
 	| { ok: false; reason: "total-changed" | "account-missing" }
 	| ProviderSilent;
 
-export type OwnSeatCancelled = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnRefused;
+export type CancelOwnSeatResult = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnSeatRefusal;
 
 /**
  * A member cancels their own seat in time. Everything they paid is refunded the way it came, or by the office to the account they
  * name, exactly as when the office cancels. Refused for the reasons above: then the office decides.
  */
-export async function cancelOwnSeat(input: CancelOwnSeat): Promise<OwnSeatCancelled> {
+export async function cancelOwnSeat(input: CancelOwnSeat): Promise<CancelOwnSeatResult> {
 	const { key, enrolmentId, seenTotal, account, now, onlyLook } = input;
 	const silent = onlyLook ? undefined : await checkSeatMoney(enrolmentId, now);
 	if (silent) return silent;
 	const what = { enrolmentId, seenTotal, account };
-	return await oncePerForm<OwnSeatCancelled>({ key, what, now, onlyLook }, (tx) => cancel(tx, input));
+	return await oncePerForm<CancelOwnSeatResult>({ key, what, now, onlyLook }, (tx) => cancel(tx, input));
 }
 
-async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
+async function cancel(tx: Tx, input: CancelOwnSeat): Promise<CancelOwnSeatResult> {
 	const { enrolmentId, actor, key, now, account, seenTotal } = input;
 	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "change", now });
 	if (!own.ok) return own;
@@ -64,7 +64,7 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<OwnSeatCancelled> {
 }
 
 /** Why the office must decide about the money. */
-async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnRefused | undefined> {
+async function judgeMoney(tx: Tx, locked: LockedMoney): Promise<CancelOwnSeatRefusal | undefined> {
 	const { enrolment, payments } = locked;
 	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
 	if (isProved || enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };

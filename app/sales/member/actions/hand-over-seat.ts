@@ -5,8 +5,8 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { nameWhoPaid } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { lockOwnSeat, type OwnSeatRefused } from "#sales/member/actions/lock-own-seat.ts";
-import { giveSeatTo } from "#sales/paying/orders/actions/name-participant.ts";
+import { lockOwnSeat, type OwnSeatRefusal } from "#sales/member/actions/lock-own-seat.ts";
+import { giveSeatToPerson } from "#sales/paying/orders/actions/name-participant.ts";
 
 export type HandOverSeat = ConfirmedForm & {
 	enrolmentId: number;
@@ -15,10 +15,10 @@ export type HandOverSeat = ConfirmedForm & {
 	email: string;
 };
 
-export type SeatHandedOver =
+export type HandOverSeatResult =
 	| { ok: true }
 	| { ok: true; again: true }
-	| OwnSeatRefused
+	| OwnSeatRefusal
 	| { ok: false; reason: "balance-due"; amount: Kobo }
 	| { ok: false; reason: "certificate" | "payment-pending" | "own-email" | "already-registered" | "course-full" };
 
@@ -27,14 +27,14 @@ export type SeatHandedOver =
  * stay with the member, who also gets later refunds. Refused: as `lockOwnSeat`; while money is due or on its way; to themselves;
  * to somebody with a seat on that date.
  */
-export async function handOverSeat(input: HandOverSeat): Promise<SeatHandedOver> {
+export async function handOverSeat(input: HandOverSeat): Promise<HandOverSeatResult> {
 	const { key, enrolmentId, name, email, now, onlyLook } = input;
-	return await oncePerForm<SeatHandedOver>({ key, what: { enrolmentId, name, email }, now, onlyLook }, (tx) =>
+	return await oncePerForm<HandOverSeatResult>({ key, what: { enrolmentId, name, email }, now, onlyLook }, (tx) =>
 		handOver(tx, input),
 	);
 }
 
-async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
+async function handOver(tx: Tx, input: HandOverSeat): Promise<HandOverSeatResult> {
 	const { enrolmentId, name, email, actor, now, onlyLook } = input;
 	const own = await lockOwnSeat(tx, { userId: actor.id, enrolmentId, deed: "hand-over", now });
 	if (!own.ok) return own;
@@ -50,7 +50,7 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<SeatHandedOver> {
 	const member = await findUser(tx, actor.id);
 	if (member?.email === email) return { ok: false, reason: "own-email" };
 	const participant = { name, email, phone: null };
-	const given = await giveSeatTo(tx, { order, seats, seat, participant, actor, now, onlyLook });
+	const given = await giveSeatToPerson(tx, { order, seats, seat, participant, actor, now, onlyLook });
 	if (given.ok && !onlyLook) await nameWhoPaid(tx, order.id, seat.fullName);
 	return given;
 }

@@ -4,7 +4,7 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
-import { type SeatDeed, selfServiceDays, whyNotToday } from "#sales/paying/orders/rules/self-service.ts";
+import { type OwnSeatAction, selfServiceDays, whyNotToday } from "#sales/paying/orders/rules/self-service.ts";
 import { type LockedMoney, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
@@ -12,17 +12,17 @@ import { readSettings } from "#settings/data/settings.ts";
 export type OwnSeat = { ok: true; locked: LockedMoney; order: Order; seats: OrderSeat[] };
 
 /** `off`: members cannot change seats themselves. `released`: others can book the seat. `bought-by-other`: the person to ask. */
-export type OwnSeatRefused =
+export type OwnSeatRefusal =
 	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "released" | "off" | "too-late" }
 	| { ok: false; reason: "bought-by-other"; name: string };
 
-type SeatToLock = { userId: string; enrolmentId: number; deed: SeatDeed; now: Date };
+type SeatToLock = { userId: string; enrolmentId: number; deed: OwnSeatAction; now: Date };
 
 /** Locks a seat in the common order (`lockMoney`), or says why its member cannot change it. Call it first in a transaction. */
 export async function lockOwnSeat(
 	tx: Tx,
 	{ userId, enrolmentId, deed, now }: SeatToLock,
-): Promise<OwnSeat | OwnSeatRefused> {
+): Promise<OwnSeat | OwnSeatRefusal> {
 	const locked = await lockMoney(tx, enrolmentId);
 	if (!locked) return { ok: false, reason: "gone" };
 	const { enrolment } = locked;
@@ -46,9 +46,9 @@ export async function lockOwnSeat(
 export async function viewOwnSeat(wanted: {
 	userId: string;
 	enrolmentId: number;
-	deed: SeatDeed;
+	deed: OwnSeatAction;
 	now: Date;
-}): Promise<OwnSeatRefused | undefined> {
+}): Promise<OwnSeatRefusal | undefined> {
 	return await inTransaction(async (tx) => {
 		const own = await lockOwnSeat(tx, wanted);
 		return own.ok ? undefined : own;

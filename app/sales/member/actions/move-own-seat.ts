@@ -1,14 +1,14 @@
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
-import { lockOwnSeat, type OwnSeatRefused } from "#sales/member/actions/lock-own-seat.ts";
+import { lockOwnSeat, type OwnSeatRefusal } from "#sales/member/actions/lock-own-seat.ts";
 import { logMove } from "#sales/paying/orders/actions/change-seat.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#sales/paying/orders/actions/move-within.ts";
 
 export type MoveOwnSeat = ConfirmedForm & { enrolmentId: number; courseDateId: number };
 
 /** `to`: the new date as people read it. */
-export type MoveOwnSeatResult = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefused | MoveRefusal;
+export type MoveOwnSeatResult = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefusal | MoveRefusal;
 
 /**
  * A member moves their own seat in time to another date of its course that they could also book. The price stays, so no money

@@ -17,7 +17,7 @@ import { findMoneyBack } from "#sales/ledger/payments/data/money-of-enrolment.ts
 import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 import {
 	ACCOUNT_FIELDS,
-	type AccountTyped,
+	type AccountTexts,
 	LONGEST_ACCOUNT_FIELD,
 	readAccount,
 } from "#sales/ledger/refunds/rules/refund-account.ts";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/cancel-seat";
 
 type Answer =
 	| { ask: { back: MoneyBackSums; account: string | null; fields: Record<string, string> } }
-	| { refused: string; errors?: Partial<AccountTyped>; values?: AccountTyped };
+	| { refused: string; errors?: Partial<AccountTexts>; values?: AccountTexts };
 
 /** The refund for a member's own seat, or why they cannot cancel it here. */
 export async function loader(at: Route.LoaderArgs) {
@@ -178,6 +178,6 @@ function Offer({ offer: { back, formKey }, answer }: OfferProps) {
 	);
 }
 
-function typedIn(form: FormData): AccountTyped {
-	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTyped;
+function typedIn(form: FormData): AccountTexts {
+	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTexts;
 }

@@ -20,8 +20,10 @@ import { NotHere, Question, SeatPage } from "#sales/member/pages/seat-page.tsx";
 import { selfServiceWords as words } from "#sales/paying/orders/rules/self-service-words.ts";
 import type { Route } from "./+types/hand-over";
 
-type Typed = { name: string; email: string };
-type Answer = { ask: Typed & { key: string } } | { refused?: string; errors?: Partial<Typed>; values: Typed };
+type HandOverForm = { name: string; email: string };
+type Answer =
+	| { ask: HandOverForm & { key: string } }
+	| { refused?: string; errors?: Partial<HandOverForm>; values: HandOverForm };
 
 export async function loader(at: Route.LoaderArgs) {
 	const { enrolment, userId } = await ownSeatAt(at);

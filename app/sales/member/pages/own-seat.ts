@@ -5,8 +5,8 @@ import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { enrolledOf, findEnrolmentOf, type OwnEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
-import type { CancelOwnRefused } from "#sales/member/actions/cancel-own-seat.ts";
-import type { SeatHandedOver } from "#sales/member/actions/hand-over-seat.ts";
+import type { CancelOwnSeatRefusal } from "#sales/member/actions/cancel-own-seat.ts";
+import type { HandOverSeatResult } from "#sales/member/actions/hand-over-seat.ts";
 import type { SeatFacts } from "#sales/member/pages/seat-page.tsx";
 import type { MoveRefusal } from "#sales/paying/orders/actions/move-within.ts";
 import { selfServiceWords as words } from "#sales/paying/orders/rules/self-service-words.ts";
@@ -25,7 +25,7 @@ export async function ownSeatAt({
 	return { enrolment, userId, fullName };
 }
 
-type OwnSeatActionRefusal = CancelOwnRefused | MoveRefusal | Extract<SeatHandedOver, { ok: false }>;
+type OwnSeatActionRefusal = CancelOwnSeatRefusal | MoveRefusal | Extract<HandOverSeatResult, { ok: false }>;
 
 /** The reason as a sentence. A seat that was deleted in the meantime is not found. */
 export function refusalWords(refused: OwnSeatActionRefusal): string {

@@ -26,7 +26,7 @@ import { findPendingPayment } from "#sales/ledger/payments/data/pending-payment.
 import type { Checkout } from "#sales/ledger/payments/rules/checkout.ts";
 import type { RegistrationBarrier } from "#sales/member/pages/registration-pay.tsx";
 import { fullWords, RegistrationNotices, RegistrationRefusal } from "#sales/member/pages/registration-refusal.tsx";
-import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/member/pages/registration-sheet.tsx";
+import { type RefusedRegistration, RegistrationSheet } from "#sales/member/pages/registration-sheet.tsx";
 import { freeFromOf, registrationView } from "#sales/member/pages/registration-view.ts";
 import { beginRegistration } from "#sales/paying/orders/actions/begin-registration.ts";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
@@ -38,7 +38,7 @@ import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/paying/p
 import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import type { Route } from "./+types/register";
 
-type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
+type Answer = { ok: true; checkout: Checkout } | RefusedRegistration;
 
 /** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
@@ -58,8 +58,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 type More = {
 	myCourses?: true;
-	errors?: RegistrationAnswerRefused["buyerErrors"];
-	whoErrors?: RegistrationAnswerRefused["whoErrors"];
+	errors?: RefusedRegistration["buyerErrors"];
+	whoErrors?: RefusedRegistration["whoErrors"];
 	payInstead?: PayInstead;
 };
 
@@ -74,7 +74,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notOpened);
 }
 
-const notOpened = (form: FormData): RegistrationAnswerRefused => ({
+const notOpened = (form: FormData): RefusedRegistration => ({
 	ok: false,
 	sentence: words.notOpened,
 	myCourses: false,
@@ -83,9 +83,9 @@ const notOpened = (form: FormData): RegistrationAnswerRefused => ({
 	whoErrors: {},
 });
 
-type Asked = Pick<Route.ActionArgs, "params" | "context">;
+type RegisterArgs = Pick<Route.ActionArgs, "params" | "context">;
 
-async function registerBy(form: FormData, { params, context }: Asked) {
+async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	const user = currentUser(context);
 	const { typed, other, ownName, otherErrors, buyer, buyerErrors } = registrationIn(form, {
 		ownEmail: user?.email ?? "",

@@ -7,12 +7,12 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { fieldWords } from "#kit/words/fields.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
-import type { BuyerRead } from "#sales/ledger/orders/rules/buyer.ts";
+import type { BuyerResult } from "#sales/ledger/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/ledger/orders/rules/confirmed-dates.ts";
-import type { OtherRead } from "#sales/ledger/orders/rules/other-participant.ts";
+import type { OtherParticipantResult } from "#sales/ledger/orders/rules/other-participant.ts";
 import type { TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
 import type { RegistrationPrices } from "#sales/member/pages/registration-price.tsx";
-import { PayChoice, type WaysOffered, WayTiles } from "#sales/member/pages/way-tiles.tsx";
+import { type OfferedWays, PayChoice, WayTiles } from "#sales/member/pages/way-tiles.tsx";
 import { BuyerPart } from "#sales/paying/orders/pages/buyer-part.tsx";
 import { whoWords, registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificate-box.tsx";
@@ -20,14 +20,14 @@ import { CertificateBox } from "#sales/paying/ways/certificates/pages/certificat
 type RegistrationFormProps = {
 	name: { firstName: string; lastName: string };
 	prices: RegistrationPrices;
-	ways: WaysOffered;
+	ways: OfferedWays;
 	/** The academy's policy on instalments. */
 	depositPolicy: string;
 	/** All dates on offer, as the form shows them. */
 	dates: (DateRange & { id: number })[];
 	typed: TypedRegistration;
-	buyerErrors: BuyerRead["errors"];
-	whoErrors: OtherRead["errors"];
+	buyerErrors: BuyerResult["errors"];
+	whoErrors: OtherParticipantResult["errors"];
 	/** Whether the form was sent with empty fields, which are then marked. */
 	incomplete: boolean;
 	/** Whether the person may register; otherwise the form asks for no way to pay and no organisation. */
@@ -115,8 +115,8 @@ const seen = (purpose: "full" | "deposit", price: Kobo, vatBasisPoints: number):
 type RegistrationWhoProps = {
 	/** The member's name. */
 	name: string;
-	typed: OtherRead["typed"];
-	errors: OtherRead["errors"];
+	typed: OtherParticipantResult["typed"];
+	errors: OtherParticipantResult["errors"];
 };
 
 /**

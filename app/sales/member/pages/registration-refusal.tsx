@@ -14,7 +14,7 @@ import { PROVIDER_PAGE_FORM } from "#sales/paying/payments/pages/payment-next.ts
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */
-export type RegistrationRefused = {
+export type RegistrationRefusalFacts = {
 	sentence: string;
 	myCourses: boolean;
 	/** An earlier payment is pending: the form cancels it and starts another one. */
@@ -22,7 +22,7 @@ export type RegistrationRefused = {
 };
 
 type RegistrationRefusalProps = {
-	refused: RegistrationRefused | undefined;
+	refused: RegistrationRefusalFacts | undefined;
 	/** Why the browser could not open the checkout. */
 	failure: string | undefined;
 	settled: PaymentState | undefined;

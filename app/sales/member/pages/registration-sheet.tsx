@@ -6,28 +6,28 @@ import { type DateRange, type Day, shortDate, weekdayRange } from "#kit/rules/da
 import type { Kobo } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import type { BuyerRead } from "#sales/ledger/orders/rules/buyer.ts";
-import type { OtherRead } from "#sales/ledger/orders/rules/other-participant.ts";
+import type { BuyerResult } from "#sales/ledger/orders/rules/buyer.ts";
+import type { OtherParticipantResult } from "#sales/ledger/orders/rules/other-participant.ts";
 import type { PayHow, TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
 import { RegistrationForm } from "#sales/member/pages/registration-form.tsx";
 import { type RegistrationBarrier, RegistrationPay } from "#sales/member/pages/registration-pay.tsx";
 import { RegistrationSummary, type SummaryCourse } from "#sales/member/pages/registration-price.tsx";
-import type { RegistrationRefused } from "#sales/member/pages/registration-refusal.tsx";
-import type { WaysOffered } from "#sales/member/pages/way-tiles.tsx";
+import type { RegistrationRefusalFacts } from "#sales/member/pages/registration-refusal.tsx";
+import type { OfferedWays } from "#sales/member/pages/way-tiles.tsx";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 import { payingWords as payment } from "#sales/paying/payments/pages/words.ts";
 
 /** A refusal keeps what was typed. */
-export type RegistrationAnswerRefused = {
+export type RefusedRegistration = {
 	ok: false;
 	typed: TypedRegistration;
-	buyerErrors: BuyerRead["errors"];
-	whoErrors: OtherRead["errors"];
-} & RegistrationRefused;
+	buyerErrors: BuyerResult["errors"];
+	whoErrors: OtherParticipantResult["errors"];
+} & RegistrationRefusalFacts;
 
 type RegistrationSheetProps = {
-	facts: WaysOffered & {
+	facts: OfferedWays & {
 		member: string;
 		formKey: string;
 		name: { firstName: string; lastName: string };
@@ -45,7 +45,7 @@ type RegistrationSheetProps = {
 		certificateRate: number;
 	};
 	typed: TypedRegistration;
-	refused: RegistrationAnswerRefused | undefined;
+	refused: RefusedRegistration | undefined;
 	barrier: RegistrationBarrier;
 	/** The way whose button is busy. */
 	busyWith: PayHow | undefined;

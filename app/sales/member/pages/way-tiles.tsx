@@ -8,7 +8,7 @@ import { DueDay } from "#sales/member/pages/registration-price.tsx";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 
-export type WaysOffered = {
+export type OfferedWays = {
 	hasCard: boolean;
 	hasUssd: boolean;
 	/** How long a seat would be held for a transfer. Null: none is offered now. */
@@ -17,7 +17,7 @@ export type WaysOffered = {
 	transferClosed: string | null;
 };
 
-type WayTilesProps = WaysOffered & {
+type WayTilesProps = OfferedWays & {
 	chosen: PayTile;
 	/** Whether the buttons are disabled. */
 	resting: boolean;

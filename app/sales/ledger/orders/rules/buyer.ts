@@ -24,7 +24,7 @@ export type Buyer = {
 export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder", "withholds"] as const;
 type BuyerField = (typeof BUYER_FIELDS)[number];
 
-export type BuyerRead = {
+export type BuyerResult = {
 	/** Null: nothing was filled in, so the participant is the buyer. */
 	buyer: Buyer | null;
 	errors: Partial<Record<BuyerField, string>>;
@@ -38,7 +38,7 @@ const TAX_NUMBER = /^\d[\d-]{6,18}\d$/;
  * Reads the optional fields of an organisation. When one is filled, the name is required. `mayWithhold`: the form has the withholding
  * checkbox; otherwise its value is ignored.
  */
-export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
+export function readBuyer(form: FormData, mayWithhold = false): BuyerResult {
 	const typed = {
 		buyerName: formText(form, "buyerName").trim(),
 		buyerAddress: formText(form, "buyerAddress").trim(),
@@ -72,7 +72,7 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerRead {
 const nameSentence = (typed: string) => (hasWebAddress(typed) ? fieldWords.webAddress : buyerWords.nameWrong);
 
 /** The fields of a buyer to fill in again. Whether tax is withheld is asked anew for each payment. */
-export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
+export function buyerFields(buyer: Buyer | null): BuyerResult["typed"] {
 	return {
 		buyerName: buyer?.name ?? "",
 		buyerAddress: buyer?.address ?? "",

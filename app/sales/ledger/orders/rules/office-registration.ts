@@ -194,9 +194,9 @@ type ReadPayment = {
 	payment: Payment | undefined;
 	errors: Record<string, string>;
 };
-type Beside = { duesOf: (plan: Plan) => OrderDues | undefined; today: Day };
+type FormContext = { duesOf: (plan: Plan) => OrderDues | undefined; today: Day };
 
-function readPayment(form: FormData, { duesOf, today }: Beside): ReadPayment {
+function readPayment(form: FormData, { duesOf, today }: FormContext): ReadPayment {
 	const how = formText(form, "payment");
 	const part = formText(form, "part");
 	const received = RECEIVED_BY.find((method) => method === how);

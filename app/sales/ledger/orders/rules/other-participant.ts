@@ -19,7 +19,7 @@ export type OtherParticipant = {
 export const OTHER_FIELDS = ["otherName", "otherEmail", "otherPhone", "documentName"] as const;
 type OtherField = (typeof OTHER_FIELDS)[number];
 
-export type OtherRead = {
+export type OtherParticipantResult = {
 	/** Null: the member attends, or a field is wrong. */
 	other: OtherParticipant | null;
 	/** The member's own name for documents, when they attend. Null: the name of their account. */
@@ -32,7 +32,7 @@ export type OtherRead = {
 export type ReadBy = { ownEmail: string; readPhone: ReadPhone };
 
 /** Reads who will attend. The fields of another person are ignored while the member attends, and stay in the form. */
-export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherRead {
+export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherParticipantResult {
 	const who = formText(form, "who") === "other" ? ("other" as const) : ("me" as const);
 	const [otherName, otherEmail, otherPhone, documentName] = OTHER_FIELDS.map((field) => formText(form, field).trim());
 	const typed = {

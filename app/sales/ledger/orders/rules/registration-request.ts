@@ -2,10 +2,10 @@
 import { formText } from "#kit/rules/form-text.ts";
 import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { type Buyer, type BuyerRead, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type Buyer, type BuyerResult, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import {
 	type OtherParticipant,
-	type OtherRead,
+	type OtherParticipantResult,
 	type ReadBy,
 	readOther,
 } from "#sales/ledger/orders/rules/other-participant.ts";
@@ -25,17 +25,17 @@ export type TypedRegistration = {
 	/** The chosen tile; a request for a link has one too. */
 	tile: PayTile;
 	/** Who will attend. */
-	who: OtherRead["typed"];
-	buyer: BuyerRead["typed"];
+	who: OtherParticipantResult["typed"];
+	buyer: BuyerResult["typed"];
 };
 
 export type RegistrationWish = {
 	typed: TypedRegistration;
 	other: OtherParticipant | null;
 	ownName: string | null;
-	otherErrors: OtherRead["errors"];
+	otherErrors: OtherParticipantResult["errors"];
 	buyer: Buyer | null;
-	buyerErrors: BuyerRead["errors"];
+	buyerErrors: BuyerResult["errors"];
 };
 
 /** For a form that is only shown again. */

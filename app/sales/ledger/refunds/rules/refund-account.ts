@@ -2,20 +2,20 @@
 
 export const ACCOUNT_FIELDS = ["bank", "accountNumber", "accountName"] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
-export type AccountTyped = Record<AccountField, string>;
+export type AccountTexts = Record<AccountField, string>;
 
 export const LONGEST_ACCOUNT_FIELD = 100;
 
 /** One line for the office: 'GTBank, 0123456789, Ada Okafor'; or a sentence for each wrong field. */
 export function readAccount(
-	typed: AccountTyped,
-): { ok: true; account: string } | { ok: false; errors: Partial<AccountTyped> } {
+	typed: AccountTexts,
+): { ok: true; account: string } | { ok: false; errors: Partial<AccountTexts> } {
 	const tidy = Object.fromEntries(
 		ACCOUNT_FIELDS.map((name) => [name, typed[name].replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim()]),
-	) as AccountTyped;
+	) as AccountTexts;
 	// People group the digits.
 	const accountNumber = tidy.accountNumber.replace(/[\s-]/g, "");
-	const errors: Partial<AccountTyped> = {};
+	const errors: Partial<AccountTexts> = {};
 	for (const name of ACCOUNT_FIELDS) {
 		if (!tidy[name]) errors[name] = "Please fill in this field.";
 		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD)

@@ -19,7 +19,11 @@ import { dueDayInMoney } from "#sales/ledger/certificates/rules/certificate-part
 import { findNote, listLettersTo } from "#sales/ledger/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
-import { type Answered, balanceActions, refusedBalance } from "#sales/office/admin/order/seat/balance-actions.ts";
+import {
+	type BalanceFormAnswer,
+	balanceActions,
+	refusedBalance,
+} from "#sales/office/admin/order/seat/balance-actions.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import { type FoundSeat, maySendAgain, type SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
@@ -150,7 +154,7 @@ async function sendEmailAgain({ form, seat, actor, now }: SeatSubmission): Promi
 const titleOf = ({ full_name, title }: FoundSeat) => enrolmentTitle(full_name, title);
 
 /** Records an employer's certificate with its copy; one for less is confirmed first. */
-async function certificateAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function certificateAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { typed, errors, certificate } = readCertificate(form, now);
 	const file = await privateFileOfForm({ form, field: "copy", kind: "certificate", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
@@ -183,7 +187,7 @@ async function certificateAction({ form, seat, actor, now }: SeatSubmission): Pr
 }
 
 /** Stops waiting for a certificate, after a confirmation of the amount that is then due in money. */
-async function dropCertificateAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function dropCertificateAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const rest = { form: "drop-certificate" };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name, id: enrolmentId, certificate_due_kobo: due } = seat;
@@ -219,7 +223,7 @@ const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 type Refused = Extract<CertificateReceived, { ok: false }>;
 type Rest = { form: string; values?: Record<string, string> };
 
-function refusedCertificate(refused: Refused, rest: Rest, now: Date): Answered {
+function refusedCertificate(refused: Refused, rest: Rest, now: Date): BalanceFormAnswer {
 	const wrong = (errors: Record<string, string>) => formAnswer(400, { ...rest, errors }, now);
 	switch (refused.reason) {
 		case "known":

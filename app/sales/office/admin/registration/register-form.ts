@@ -23,12 +23,12 @@ import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts
 import { isFarMore, warningsOf, registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { type Registered, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 
-type Sent = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
+type RegisterForm = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
 
 export type RegistrationAnswer = AdminAnswer & { phones?: TypedFacts["phones"] };
 
 /** Registers what the form says; what is not done yet comes back with how its phone numbers are read. */
-export async function registerIn(sent: Sent) {
+export async function registerIn(sent: RegisterForm) {
 	const answer = await register(sent);
 	if (answer instanceof Response) return answer;
 	const typed = Object.entries(answer.data.values ?? {}).flatMap(([field, text]) =>
@@ -38,7 +38,7 @@ export async function registerIn(sent: Sent) {
 }
 
 /** Where the page did not show the sums (it has no script), they are to be confirmed first. */
-async function register({ form, facts, actor, now }: Sent) {
+async function register({ form, facts, actor, now }: RegisterForm) {
 	const read = readRegistration(form, facts, readPhone);
 	const values = valuesOf(form, read);
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
@@ -68,7 +68,7 @@ async function register({ form, facts, actor, now }: Sent) {
 			return refuse(409, { confirm: confirmOf(whole, seen !== undefined && !isSeen) });
 		}
 		const registered = await registerByOffice({ ...asked, seenTotal: seen.total, seenDays: seen.days, ...by });
-		if (registered.ok) return redirectWithFlash(pageOf(registered), saidOf(registered, read));
+		if (registered.ok) return redirectWithFlash(pageOf(registered), resultSentence(registered, read));
 		if (isChanged(registered)) return refuse(409, { confirm: confirmOf(whole, true) });
 		return refuse(409, { errors: refusalOf(registered, read) });
 	});
@@ -115,16 +115,16 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 	};
 }
 
-type Done = Extract<Registered, { ok: true }>;
+type Success = Extract<Registered, { ok: true }>;
 
-function pageOf(done: Done): string {
+function pageOf(done: Success): string {
 	const page = `/admin/orders/${done.code}`;
 	if ("again" in done) return page;
 	if (done.receipt) return `${page}/receipts/${done.receipt}?new=1`;
 	return done.proforma ? `${page}/proformas/${done.proforma.reference}?new=1` : page;
 }
 
-function saidOf(done: Done, { participants, payment, date }: OfficeRegistration): string {
+function resultSentence(done: Success, { participants, payment, date }: OfficeRegistration): string {
 	if ("again" in done) return "This was registered already. Nothing was done twice.";
 	const names = participants.map(({ name }) => name);
 	if (payment?.how === "credit") return creditSaid(done, names);
@@ -136,10 +136,10 @@ function saidOf(done: Done, { participants, payment, date }: OfficeRegistration)
 	return done.invoice ? `${said} ${words.invoiced(done.invoice.number, done.invoice.sentTo)}` : said;
 }
 
-function creditSaid({ credit, receipt }: Extract<Done, { total: number }>, names: readonly (string | null)[]): string {
+function creditSaid({ credit, receipt }: Extract<Success, { total: number }>, of: readonly (string | null)[]): string {
 	return receipt
 		? `${naira(credit)} of the credit is used. Receipt ${receipt}.`
-		: `${words.recordedHeld(names)} No credit was used: the buyer has none. Ask for the money another way.`;
+		: `${words.recordedHeld(of)} No credit was used: the buyer has none. Ask for the money another way.`;
 }
 
 function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegistration): Record<string, string> {

@@ -2,15 +2,15 @@
 
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { type Buyer, type BuyerRead, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type Buyer, type BuyerResult, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 
-export type BalanceTransferTexts = { email: string; buyer: BuyerRead["typed"] };
+export type BalanceTransferTexts = { email: string; buyer: BuyerResult["typed"] };
 export type BalanceTransferRefusal = {
 	/** For the form as a whole. */
 	sentence: string;
 	emailError?: string;
-	buyerErrors: BuyerRead["errors"];
+	buyerErrors: BuyerResult["errors"];
 	typed: BalanceTransferTexts;
 };
 

@@ -48,7 +48,7 @@ async function write(tx: Tx, input: NameParticipant): Promise<NameParticipantRes
 	if (!locked.ok) return locked;
 	const { order, seat } = locked;
 	if (order.user_id !== null && seat.user_id === order.user_id) return { ok: false, reason: "ones-own" };
-	return await giveSeatTo(tx, { ...locked, participant, actor, now });
+	return await giveSeatToPerson(tx, { ...locked, participant, actor, now });
 }
 
 type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
@@ -63,7 +63,7 @@ type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
 export type GiveSeatResult = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
 
 /** Gives a seat of a locked order to a person, logs who did it, and informs both people. */
-export async function giveSeatTo(tx: Tx, give: GiveSeatTo): Promise<GiveSeatResult> {
+export async function giveSeatToPerson(tx: Tx, give: GiveSeatTo): Promise<GiveSeatResult> {
 	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);
 	const userId = user?.email_verified ? user.id : null;

@@ -2,7 +2,7 @@
 import { addDays, type Day } from "#kit/rules/days.ts";
 
 /** `change`: move or cancel. */
-export type SeatDeed = "change" | "hand-over";
+export type OwnSeatAction = "change" | "hand-over";
 
 /** The last possible day of each, inclusive. Null: not offered by the academy, or never possible. */
 export type SelfServiceDays = { change: Day; "hand-over": Day } | null;
@@ -17,7 +17,7 @@ export function selfServiceDays(firstDay: Day | null, freeDays: number | null): 
 }
 
 /** The reason why not today; undefined: it is possible. */
-export function whyNotToday(days: SelfServiceDays, deed: SeatDeed, today: Day): "off" | "too-late" | undefined {
+export function whyNotToday(days: SelfServiceDays, deed: OwnSeatAction, today: Day): "off" | "too-late" | undefined {
 	if (days === null) return "off";
 	return today > days[deed] ? "too-late" : undefined;
 }

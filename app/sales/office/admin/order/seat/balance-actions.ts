@@ -46,7 +46,7 @@ const released = (name: string, hasEmail: boolean) =>
 	`The seat of ${name} is free for others. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`;
 
 /** The forms about what is due for a seat, by their names. */
-export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<Answered>>> = {
+export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<BalanceFormAnswer>>> = {
 	extend: extendAction,
 	release: releaseAction,
 	restore: restoreAction,
@@ -56,7 +56,7 @@ export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Pro
 };
 
 /** Extends the due date, after a confirmation with the date in words: it is e-mailed. */
-async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function extendAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const dueDay = formText(form, "day").trim();
 	const rest = { form: "extend", values: { day: dueDay } };
 	if (!isDay(dueDay)) return formAnswer(400, { ...rest, errors: { day: "Please choose a date." } }, now);
@@ -83,7 +83,7 @@ function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Found
 }
 
 /** Releases the seat, after a confirmation. */
-async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const reason = formText(form, "reason").trim();
 	const rest = { form: "release", values: { reason } };
 	const wrong = wrongText(reason, "Please give the reason. The participant reads it in the e-mail.", LONGEST_NOTE);
@@ -111,7 +111,7 @@ async function releaseAction({ form, seat, actor, now }: SeatSubmission): Promis
 	});
 }
 
-async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const rest = { form: "restore" };
 	const { key, seenVersion } = editIn(form);
 	return await runAction(FAILED, now, rest, async () => {
@@ -122,7 +122,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 }
 
 /** Creates the payment link for this balance. A second press gives the same link. */
-async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function linkAction({ seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { id: enrolmentId, user_id: userId } = seat;
 	return await runAction(FAILED, now, { form: "seat-link" }, async () => {
 		const made = await makePayLink({ actor, userId, enrolmentId, now });
@@ -131,7 +131,7 @@ async function linkAction({ seat, actor, now }: SeatSubmission): Promise<Answere
 	});
 }
 
-async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { user_id: userId } = seat;
 	const linkId = rowId(formText(form, "id")) ?? 0;
 	return await runAction(FAILED, now, { form: "withdraw-link" }, async () => {
@@ -145,7 +145,7 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 }
 
 /** Asks the payer for a transfer of what is due: the proforma goes to the address typed here. */
-async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<Answered> {
+async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));
 	const typedName = formText(form, "payerName").trim();
@@ -189,7 +189,7 @@ const NOTHING_DUE = "Nothing is due any more: it has been paid.";
 
 const TOO_MANY = "Too many attempts. Please wait a few minutes, then try again.";
 
-export type Answered = Response | ReturnType<typeof formAnswer>;
+export type BalanceFormAnswer = Response | ReturnType<typeof formAnswer>;
 
 /** Every refusal of the actions about what is due for a seat. */
 type BalanceActionRefusal =
@@ -227,7 +227,7 @@ const ABOVE_BUTTON = {
 } satisfies Partial<Record<BalanceActionRefusal["reason"], string>>;
 
 /** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
-export function refusedBalance(refused: BalanceActionRefusal, rest: FormState, now: Date): Answered {
+export function refusedBalance(refused: BalanceActionRefusal, rest: FormState, now: Date): BalanceFormAnswer {
 	if (refused.reason === "changed") {
 		const { by } = refused;
 		const sentence = by

@@ -3,17 +3,29 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { personLine } from "#kit/rules/text-input.ts";
 import { personSentence } from "#kit/words/fields.ts";
-import { type BuyerRead, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { type BuyerResult, buyerFields, readBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
 /** The way to pay: the payment window, or a transfer to the academy's account. */
 export type LinkWay = "card" | "transfer";
 
-export type LinkPayerTexts = { how: LinkWay | null; payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
-export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
+export type LinkPayerTexts = {
+	how: LinkWay | null;
+	payerName: string;
+	payerEmail: string;
+	buyer: BuyerResult["typed"];
+};
+export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerResult["errors"] };
 
 export type LinkPayerResult =
-	| { ok: true; how: LinkWay; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTexts }
+	| {
+			ok: true;
+			how: LinkWay;
+			payerName: string;
+			payerEmail: string;
+			buyer: BuyerResult["buyer"];
+			typed: LinkPayerTexts;
+	  }
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTexts };
 
 /**
