@@ -18,7 +18,7 @@ const AT_LENGTH = [
 	"tests/http/admin-door.test.ts",
 	"tests/http/roles.test.ts",
 	"tests/http/secrecy.test.ts",
-	"tests/sales/payments/http.test.ts",
+	"tests/sales/payments/{at-once,documents-beside-money,http,race,receipts,start-payment}.test.ts",
 ];
 
 export default defineConfig({

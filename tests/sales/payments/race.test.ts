@@ -20,13 +20,18 @@ import {
 	registration,
 	settle,
 } from "#tests/sales/payments/house.ts";
+import { atLength } from "#tests/support/soak.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);
 
-describe("two hundred people race for twenty slots", () => {
-	test("twenty pay and are in, a hundred and eighty are told before they pay", async () => {
-		const [people, course] = [await formerParticipants(200), await aCourse({ slots: 20 })];
+/** For each slot ten people: sixty of them here, two hundred in the soak. */
+const SLOTS = atLength(6, 20);
+const ROUNDS = atLength(6, 20);
+
+describe("ten times as many people as slots race for them", () => {
+	test("the first pay and are in, the others are told before they pay", async () => {
+		const [people, course] = [await formerParticipants(10 * SLOTS), await aCourse({ slots: SLOTS })];
 		const told = await Promise.all(
 			people.map(async (person) => {
 				const started = await startPayment(registration(person, course));
@@ -36,25 +41,25 @@ describe("two hundred people race for twenty slots", () => {
 				return (await Promise.all([settle(reference), settle(reference)])).join();
 			}),
 		);
-		expect(told.filter((what) => what === "paid,paid")).toHaveLength(20);
-		expect(told.filter((what) => what === "full")).toHaveLength(180);
+		expect(told.filter((what) => what === "paid,paid")).toHaveLength(SLOTS);
+		expect(told.filter((what) => what === "full")).toHaveLength(9 * SLOTS);
 		expect(await findCourse({ slug: course.slug, now: NOW })).toMatchObject({ slotsLeft: 0, full: true });
 		const enrolled = (await Promise.all(people.map(enrolmentsOf))).map(
 			(list) => list.filter(({ cancelled_at }) => !cancelled_at).length,
 		);
-		expect(enrolled.filter((many) => many === 1)).toHaveLength(20);
+		expect(enrolled.filter((many) => many === 1)).toHaveLength(SLOTS);
 		expect(Math.max(...enrolled)).toBe(1);
 	}, 60_000);
 
-	test("though forty paid late, after their slots were given on, no more than twenty are in", async () => {
-		const [early, quick] = [await formerParticipants(20), await formerParticipants(20)];
-		const course = await aCourse({ slots: 20 });
+	test("though twice as many paid, half of them after their slots were given on, no more are in than there are slots", async () => {
+		const [early, quick] = [await formerParticipants(SLOTS), await formerParticipants(SLOTS)];
+		const course = await aCourse({ slots: SLOTS });
 		const references = await Promise.all(early.map((person) => begin(person, course)));
 		references.push(...(await Promise.all(quick.map((person) => begin(person, course, { now: later(15) })))));
 		await Promise.all(references.map((reference) => pay(reference)));
 		const states = await Promise.all(references.map((reference) => settle(reference, later(20))));
-		expect(states.slice(20)).toEqual(Array(20).fill("paid"));
-		expect(states.slice(0, 20)).toEqual(Array(20).fill("needs_review"));
+		expect(states.slice(SLOTS)).toEqual(Array(SLOTS).fill("paid"));
+		expect(states.slice(0, SLOTS)).toEqual(Array(SLOTS).fill("needs_review"));
 	});
 
 	test("one slot for two dates of a course is one slot", async () => {
@@ -64,8 +69,8 @@ describe("two hundred people race for twenty slots", () => {
 	});
 });
 
-test("browser, webhook and job at the same moment, twenty times over: one seat, one receipt, one letter", async () => {
-	for (let round = 0; round < 20; round++) {
+test("browser, webhook and job at the same moment, again and again: one seat, one receipt, one letter", async () => {
+	for (let round = 0; round < ROUNDS; round++) {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		const { id } = await pay(reference);

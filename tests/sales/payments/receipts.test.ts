@@ -18,6 +18,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
+import { atLength } from "#tests/support/soak.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);
@@ -46,8 +47,9 @@ test("the year turns at midnight in Lagos, an hour before it does in London", as
 	expect(row?.facts).toMatchObject({ number: "R-2027-000001", issuedOn: "2027-01-01" });
 });
 
-test("forty payments settled at once are numbered one by one, those undone leave no gap", async () => {
-	const [people, courses] = [await members(40), await Promise.all(Array.from({ length: 4 }, () => aCourse()))];
+test("payments settled at once are numbered one by one, those undone leave no gap", async () => {
+	const MANY = atLength(12, 40);
+	const [people, courses] = [await members(MANY), await Promise.all(Array.from({ length: 4 }, () => aCourse()))];
 	const references = await Promise.all(
 		people.map((person, index) => begin(person, courses[index % 4] as (typeof courses)[0], { now: later(1) })),
 	);
@@ -55,9 +57,9 @@ test("forty payments settled at once are numbered one by one, those undone leave
 	const before = (await numbersOf(2026)).length;
 	await Promise.all([
 		...references.map((reference) => settle(reference, later(2))),
-		...references.slice(0, 10).map(undoneAfterTheNumber),
+		...references.slice(0, 5).map(undoneAfterTheNumber),
 	]);
-	expect((await numbersOf(2026)).length).toBe(before + 40);
+	expect((await numbersOf(2026)).length).toBe(before + MANY);
 });
 
 test("a settlement that breaks off after its receipt was numbered leaves nothing, and the next has that number", async () => {
