@@ -26,8 +26,7 @@ import { registrationErrors } from "#sales/ledger/orders/rules/registration-erro
 import { adminBalances as balances } from "#sales/office/admin/balances/words.ts";
 import { adminInvoices as invoices } from "#sales/office/admin/documents/words.ts";
 import { proformaWords as proforma, receiptWords } from "#sales/office/admin/order/document-words.ts";
-import { undoWords as undo } from "#sales/office/admin/order/undo-words.ts";
-import { orderWords as orders } from "#sales/office/admin/order/words.ts";
+import { orderWords as orders, undoWords as undo } from "#sales/office/admin/order/words.ts";
 import { adminPayments as payments } from "#sales/office/admin/payments/words.ts";
 import { adminTransfers as transfers } from "#sales/office/admin/transfers/words.ts";
 import { adminEnrolments as enrolments } from "#sales/paying/orders/admin/words.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { undoWords } from "#sales/office/admin/order/undo-words.ts";
-import { effectWords } from "#sales/office/admin/order/words.ts";
+import { effectWords, undoWords } from "#sales/office/admin/order/words.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText as textOf } from "#tests/http/pages.ts";

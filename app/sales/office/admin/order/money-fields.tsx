@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import type { AdminAnswer, Confirm } from "#kit/admin/admin-answer.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -7,10 +7,12 @@ import type { ReadPhone } from "#kit/rules/phone.ts";
 import { oneLine } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
+import { paymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
-import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import { effectWords, orderWords as words } from "#sales/office/admin/order/words.ts";
 import { Choice, ContactFields } from "#sales/office/admin/registration/choice.tsx";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import type { MoneyByHand, PaidBy } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
@@ -107,5 +109,62 @@ export function moneyTyped(form: FormData, readPhone: ReadPhone): MoneyTyped {
 		errors,
 		money: isRight && method && amount ? { method, amount, day, detail: detail || null } : undefined,
 		paidBy: payer.buyer && { name, email, phone },
+	};
+}
+
+/** A payment for an order: its amount, what is still to pay, and who gets what is left as credit. */
+export type Previewed = { amount: Kobo; owed: Kobo; payer: string };
+
+/** `amount`: undefined while nothing valid is typed. */
+type Typed = { amount: Kobo | undefined; owed: Kobo };
+
+/** Shows in a sentence what the payment will do. */
+export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string }) {
+	const effect = amount !== undefined && owed > 0 ? paymentEffect(amount, owed) : undefined;
+	return (
+		<output className="grid gap-3 empty:hidden">
+			{effect && (
+				<Notice tone={effect.isFarMore ? "warn" : "info"} title="What will happen">
+					{effect.isFarMore && <p className="font-semibold text-clay-dark">{effectWords.farMore}</p>}
+					<p>{effectWords.sentence(effect, payer)}</p>
+				</Notice>
+			)}
+		</output>
+	);
+}
+
+/** Posts the amounts that the person saw: nothing else is recorded. */
+export function Seen({ amount, owed }: Typed) {
+	return (
+		<>
+			<input type="hidden" name="seenAmount" value={amount ?? ""} />
+			<input type="hidden" name="seenOwed" value={owed} />
+		</>
+	);
+}
+
+/** The amounts that the person saw. A dialog that showed other amounts adds them at the end. */
+export function seenIn(form: FormData): Omit<Previewed, "payer"> | undefined {
+	const [amount, owed] = ["seenAmount", "seenOwed"].map((name) => String(form.getAll(name).at(-1) ?? ""));
+	if (!amount || !owed || ![amount, owed].every((sum) => /^\d{1,15}$/.test(sum))) return undefined;
+	return { amount: Number(amount), owed: Number(owed) };
+}
+
+/** Whether the payment may be recorded: the amount was seen, and one far above what is due was confirmed. */
+export function isAgreed(form: FormData, amount: Kobo, confirmed: boolean): boolean {
+	const seen = seenIn(form);
+	return seen?.amount === amount && (confirmed || !paymentEffect(amount, seen.owed).isFarMore);
+}
+
+/** Asks for a confirmation. `isAnew`: the amount due changed since the form was shown. */
+export function confirmOf({ amount, owed, payer }: Previewed, isAnew = false): Confirm {
+	const effect = paymentEffect(amount, owed);
+	const body = effectWords.sentence(effect, payer);
+	return {
+		title: isAnew ? "Another amount is due now" : `Record ${naira(amount)}?`,
+		body: effect.isFarMore ? `${effectWords.farMore}\n\n${body}` : body,
+		button: `Yes, record ${naira(amount)}`,
+		back: "Go back",
+		fields: { seenAmount: String(amount), seenOwed: String(owed) },
 	};
 }

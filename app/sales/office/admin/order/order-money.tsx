@@ -9,8 +9,7 @@ import { paymentMethodOf, returnableAs } from "#sales/ledger/payments/rules/paym
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { MoneyHead } from "#sales/office/admin/order/order-part.tsx";
 import type { orderView } from "#sales/office/admin/order/order-view.ts";
-import { undoWords } from "#sales/office/admin/order/undo-words.ts";
-import { orderWords as words } from "#sales/office/admin/order/words.ts";
+import { undoWords, orderWords as words } from "#sales/office/admin/order/words.ts";
 import type { DueRow, PaymentRow } from "#sales/office/data/order-page.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item.tsx";
 import { adminReview } from "#sales/review/admin/words.ts";

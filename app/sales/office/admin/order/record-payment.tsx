@@ -19,9 +19,18 @@ import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { amountTyped, MoneyFields, moneyTyped, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
+import {
+	amountTyped,
+	confirmOf,
+	isAgreed,
+	MoneyFields,
+	moneyTyped,
+	PayerFields,
+	PaymentPreview,
+	Seen,
+	seenIn,
+} from "#sales/office/admin/order/money-fields.tsx";
 import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
-import { confirmOf, isAgreed, PaymentPreview, Seen, seenIn } from "#sales/office/admin/order/payment-preview.tsx";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import { Choice } from "#sales/office/admin/registration/choice.tsx";
 import { findOrderHead, listDueRows, listPaymentRows } from "#sales/office/data/order-page.ts";

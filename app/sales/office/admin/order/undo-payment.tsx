@@ -22,8 +22,7 @@ import { nairaIn } from "#sales/ledger/orders/rules/office-registration.ts";
 import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { paymentMethodOf, returnableAs } from "#sales/ledger/payments/rules/payment-method.ts";
 import { OrderForm } from "#sales/office/admin/order/order-part.tsx";
-import { undoWords as words } from "#sales/office/admin/order/undo-words.ts";
-import { orderWords } from "#sales/office/admin/order/words.ts";
+import { orderWords, undoWords as words } from "#sales/office/admin/order/words.ts";
 import {
 	findOrderHead,
 	findReceiptOfOrder,

@@ -3,7 +3,6 @@ import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira, sumOf } from "#kit/rules/money.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
-import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -11,6 +10,7 @@ import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of
 import { mostToSendBack } from "#sales/ledger/refunds/rules/credit.ts";
 import { backToSeat } from "#sales/office/admin/order/seat/seat-page.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/office/admin/refunds/refund-form.tsx";
+import { findWhatEnds } from "#sales/office/data/order-page.ts";
 import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
