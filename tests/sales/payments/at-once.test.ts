@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Of each kind, with ten here; with three and with ten in the soak. */
-const ROUNDS = atLength(1, 20);
+const ROUNDS = atLength(1, 5);
 const AGREED = { terms: 1, refunds: 1 };
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
