@@ -54,13 +54,12 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 	const arrived = sql`exists (select from payments p where p.attempt_id = l.attempt_id)`;
 	return sql`select l.reference, ${rank} as rank, l.created_at as at from ${attemptsAbout(words)} l
 		${state || paidBy ? sql`join payment_attempts a on a.id = l.attempt_id` : sql``}
-		${purpose ? sql`join attempt_subjects seat on seat.attempt_id = l.attempt_id` : sql``}
 		where ${sql.join(
 			[
 				...daysOf(filter, sql`l.created_at`),
 				...(state ? [sql`a.state = ${state}`] : []),
 				...(paidBy ? [isPaidBy(paidBy)] : []),
-				...(purpose ? [sql`seat.purpose = ${purpose}`] : []),
+				...(purpose ? [paysPart(purpose)] : []),
 				...(money === "arrived" ? [arrived] : []),
 				...(money === "none" ? [sql`not ${arrived}`] : []),
 				...(waits ? [waiting(sql`l.reference`)] : []),
@@ -68,6 +67,14 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 			],
 			sql` and `,
 		)}`;
+}
+
+/** Whether an attempt `l` pays this part of a price, by the dues it names. */
+function paysPart(purpose: NonNullable<PaymentFilter["purpose"]>): RawBuilder<unknown> {
+	const names = (kind: "deposit" | "balance") =>
+		sql`exists (select from named_dues where attempt_id = l.attempt_id and kind = ${kind})`;
+	if (purpose === "full") return sql`not ${names("deposit")} and not ${names("balance")}`;
+	return purpose === "deposit" ? names("deposit") : sql`${names("balance")} and not ${names("deposit")}`;
 }
 
 /** One row per reference, however many payments it has. */
