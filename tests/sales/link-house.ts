@@ -5,8 +5,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { type MakeLinkResult, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import {
-	type LinkPaymentStarted,
 	type StartLinkPayment,
+	type StartLinkPaymentResult,
 	startLinkPayment,
 } from "#sales/paying/ways/links/actions/start-link-payment.ts";
 import { findLinkFacts } from "#sales/paying/ways/links/data/pay-link-facts.ts";
@@ -59,7 +59,7 @@ export const press = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
 		...changes,
 	});
 
-export function referenceOf(started: LinkPaymentStarted): string {
+export function referenceOf(started: StartLinkPaymentResult): string {
 	if (!started.ok) throw new Error(`refused: ${JSON.stringify(started)}`);
 	return started.attempt.reference;
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { adminToday as words } from "#desk/admin/today-words.ts";
-import type { CourseHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import type { HeldCourse } from "#sales/ledger/orders/data/unpaid-holds.ts";
 
 type OtherTasks = {
 	overdue: number;
 	mail: number;
 	drafts: { courses: number; newsletters: number };
 	/** Courses whose free seats are held unpaid, as far as they may. */
-	held: readonly CourseHeld[];
+	held: readonly HeldCourse[];
 };
 
 /** One line of what waits besides; what does not wait is not there. */

@@ -5,8 +5,8 @@ import {
 	afterCheck,
 	afterDeadline,
 	canMove,
-	type Found,
 	holdUntilOf,
+	type ProviderFinding,
 	type UnpaidAttempt,
 } from "#sales/ledger/payments/rules/payment.ts";
 
@@ -14,9 +14,9 @@ const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const later = (ms: number) => new Date(createdAt.getTime() + ms);
 const fresh: UnpaidAttempt = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSlot: true };
-const pending = (method: string | null): Found => ({ kind: "pending", method });
-const failed: Found = { kind: "failed" };
-const notFound: Found = { kind: "not_found" };
+const pending = (method: string | null): ProviderFinding => ({ kind: "pending", method });
+const failed: ProviderFinding = { kind: "failed" };
+const notFound: ProviderFinding = { kind: "not_found" };
 const at = (ms: number, windowIsOver = false) => ({ now: later(ms), windowIsOver });
 
 describe("after the gateway was asked about an unpaid attempt", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Begun, choicesOf, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
+import { choicesOf, openPaymentsOf, type StartedAttemptFacts } from "#sales/ledger/payments/rules/begun-payments.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const LOCATIONS = [{ location: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];
-const begun: Begun = {
+const begun: StartedAttemptFacts = {
 	reference: "KOYA-1795225015123",
 	isDeposit: false,
 	courseDateId: 7,
@@ -39,7 +39,7 @@ test("whoever comes back to the form finds the organisation they typed beside th
 });
 
 test("while money for a date is looked at nobody is led on to pay for it again, but for another", () => {
-	const shown = (all: readonly Begun[]) =>
+	const shown = (all: readonly StartedAttemptFacts[]) =>
 		openPaymentsOf(all, NOW).map(({ reference, kind }) => `${reference} ${kind}`);
 	const lookedAt = { ...other, unfinished: "looked-at" as const };
 	expect(shown([begun])).toEqual(["KOYA-1795225015123 begun"]);

@@ -3,9 +3,9 @@ import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import {
 	isAwaited,
 	isClosed,
-	type KnownOfPayment,
-	type MoneyBeside,
 	mayGiveUp,
+	type OtherMoneyFacts,
+	type PaymentKnowledge,
 	truthOf,
 } from "#sales/ledger/payments/rules/payment-status.ts";
 import { type RecentAttempt, unfinishedOf } from "#sales/ledger/payments/rules/unfinished.ts";
@@ -13,9 +13,16 @@ import { providerReturn } from "#sales/paying/ways/card/rules/provider-return.ts
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const NOTHING: MoneyBeside = { open: [], isDecided: false, received: 0, sentBack: 0, goingBack: 0, currency: "NGN" };
+const NOTHING: OtherMoneyFacts = {
+	open: [],
+	isDecided: false,
+	received: 0,
+	sentBack: 0,
+	goingBack: 0,
+	currency: "NGN",
+};
 
-const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money: Partial<MoneyBeside> = {}) =>
+const truth = (state: PaymentState, changes: Partial<PaymentKnowledge> = {}, money: Partial<OtherMoneyFacts> = {}) =>
 	truthOf(
 		{
 			state,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { offersForOrder } from "#sales/bank/admin/line-view.ts";
 import { listCandidates } from "#sales/bank/data/line-candidates.ts";
-import type { Short } from "#sales/bank/rules/short-line.ts";
+import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 import { suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
 import { listMatchesOf } from "#sales/ledger/bank/data/bank-matches.ts";
 import {
@@ -40,7 +40,7 @@ const NAIRA = WHOLE / 100;
 const stateOf = async (id: number) =>
 	await db.selectFrom("bank_lines").select(["state", "trouble"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-const put = (line: { id: number; amount_kobo: number }, code: string, short?: Short) =>
+const put = (line: { id: number; amount_kobo: number }, code: string, short?: ShortKind) =>
 	decide(line.id, { kind: "order", parts: [{ code, amount: line.amount_kobo }], ...(short && { short }) });
 
 const received = (amount = WHOLE) => ({

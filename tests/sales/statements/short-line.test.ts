@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lessThanDue, type Short } from "#sales/bank/rules/short-line.ts";
+import { lessThanDue, type ShortKind } from "#sales/bank/rules/short-line.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { aLine, decide, expectSumsToAgree, openBank, transferBy } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
@@ -12,7 +12,7 @@ openHouse();
 openBank();
 beforeAll(() => giveAccount("0123456789"));
 
-const put = (line: { id: number; amount_kobo: number }, code: string, short: Short) =>
+const put = (line: { id: number; amount_kobo: number }, code: string, short: ShortKind) =>
 	decide(line.id, { kind: "order", parts: [{ code, amount: line.amount_kobo }], short });
 
 const compared = { first: 1_000_00, due: 2_500_00, tolerance: 100_00, mayBeTax: false };

@@ -8,7 +8,7 @@ import { type DecideLine, type LineRefusal, lockOpenLine, logDecision } from "#s
 import { payOrder, type WayToPay, wayToPay } from "#sales/bank/actions/pay-order.ts";
 import { findOrdersByCodes } from "#sales/bank/data/line-candidates.ts";
 import { lockOrdersOfLine, type OrderOfLine } from "#sales/bank/data/orders-of-line.ts";
-import { type Less, lessThanDue, mayBeTax, type Short } from "#sales/bank/rules/short-line.ts";
+import { type Less, lessThanDue, mayBeTax, type ShortKind } from "#sales/bank/rules/short-line.ts";
 import { insertNumberedCreditNote, type NewCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { type BankLine, updateLines } from "#sales/ledger/bank/data/bank-lines.ts";
@@ -38,13 +38,13 @@ export type AssignedPart = {
 	less: Less | null;
 };
 
-export type OrdersAssigned = { ok: true; parts: AssignedPart[] } | LineRefusal;
+export type AssignResult = { ok: true; parts: AssignedPart[] } | LineRefusal;
 
 /**
  * Assigns the money of a line to orders, however they were begun. A part is linked to money recorded by hand in the same sum, or
  * it pays its order (`payOrder`): less is a part payment unless `short` says otherwise. With `onlyLook`, and where it is refused, nothing is written.
  */
-export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = false } = {}): Promise<OrdersAssigned> {
+export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = false } = {}): Promise<AssignResult> {
 	const { actor, now } = decide;
 	const { parts: typed, short, isOther = false } = decide.as.kind === "order" ? decide.as : { parts: [] };
 	const codes = typed.map(({ code }) => foldedCode(code).slice(-8));
@@ -94,7 +94,7 @@ export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = fa
 	return { ok: true, parts: done };
 }
 
-type Judged = {
+type LinePart = {
 	of: OrderOfLine;
 	amount: Kobo;
 	way: WayToPay;
@@ -105,8 +105,8 @@ type Judged = {
 function judgePart(
 	of: OrderOfLine,
 	amount: Kobo,
-	{ short, tolerance }: { short: Short | undefined; tolerance: Kobo },
-): Judged {
+	{ short, tolerance }: { short: ShortKind | undefined; tolerance: Kobo },
+): LinePart {
 	const same = of.recorded.find((one) => one.amount === amount);
 	if (same) return { of, amount, way: { kind: "recorded", paymentId: same.paymentId }, less: null };
 	const way = wayToPay(of, amount);
@@ -116,7 +116,7 @@ function judgePart(
 	return { of, amount, way: short === "withheld" && attempt ? { kind: "transfer", attempt } : way, less };
 }
 
-function shownOf({ of, way, amount, less }: Judged): AssignedPart {
+function shownOf({ of, way, amount, less }: LinePart): AssignedPart {
 	const pays = way.kind === "dues" ? Math.min(amount, of.due) : amount;
 	const rest = way.kind === "dues" ? { due: of.due - pays, kept: amount - pays } : { due: 0, kept: 0 };
 	const became = way.kind === "recorded" ? "linked" : "paid";
@@ -125,9 +125,15 @@ function shownOf({ of, way, amount, less }: Judged): AssignedPart {
 }
 
 /** `notes`: the credit notes that take an accepted difference off invoices. */
-type Paid = { paymentId: number; became: PartBecame; notes: NewCreditNote[] };
+type PaidPart = { paymentId: number; became: PartBecame; notes: NewCreditNote[] };
 
-async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Judged, short?: Short): Promise<Paid> {
+async function pay(
+	tx: Tx,
+	{ actor, now }: DecideLine,
+	line: BankLine,
+	part: LinePart,
+	short?: ShortKind,
+): Promise<PaidPart> {
 	const { of, amount, way, less } = part;
 	const { order, seats } = of;
 	const reason = `${naira(less?.amount ?? 0)} less than was due is accepted.`;
@@ -141,13 +147,13 @@ async function pay(tx: Tx, { actor, now }: DecideLine, line: BankLine, part: Jud
 	return { paymentId, became: way.kind === "recorded" ? "linked" : waits ? "waits" : "paid", notes };
 }
 
-type Accepted = { reason: string; actor: Actor; now: Date };
+type AcceptLoss = { reason: string; actor: Actor; now: Date };
 
 /** Lowers the last dues by the missing sum, so that the money pays all of them. */
 async function acceptPrice(
 	tx: Tx,
-	{ of: { seats, dues }, less }: Judged,
-	accepted: Accepted,
+	{ of: { seats, dues }, less }: LinePart,
+	accepted: AcceptLoss,
 ): Promise<NewCreditNote[]> {
 	let rest = less?.amount ?? 0;
 	const notes: NewCreditNote[] = [];

@@ -14,7 +14,7 @@ import { listReviewItems } from "#sales/ledger/review/data/review-items.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { judgeSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
-import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
 import { findTransferOf, peopleOfTransfer, type Transfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
@@ -32,11 +32,11 @@ export type ConfirmTransfer = FromForm & {
  * `waits`: why a person decides about it. Of another sum than was asked for: `rest` is what is then still due of its order, and `kept`
  * what stays as the payer's credit. Kobo.
  */
-export type TransferConfirmed =
+export type ConfirmTransferResult =
 	| { ok: true; waits: ReviewReason | null; rest?: Kobo; kept?: Kobo; again?: true }
 	| { ok: false; reason: "no-such-transfer" | "twice" | "future" | "nothing" };
 
-type Written = Extract<TransferConfirmed, { ok: true }> | { ok: false; reason: "twice" };
+type ConfirmationResult = Extract<ConfirmTransferResult, { ok: true }> | { ok: false; reason: "twice" };
 
 /**
  * Confirms by hand that money arrived for a transfer, and records it in the same transaction. Another sum than the transfer asks for pays the
@@ -44,7 +44,7 @@ type Written = Extract<TransferConfirmed, { ok: true }> | { ok: false; reason: "
  * when money is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing`
  * for an amount that is none.
  */
-export async function confirmTransfer(confirm: ConfirmTransfer): Promise<TransferConfirmed> {
+export async function confirmTransfer(confirm: ConfirmTransfer): Promise<ConfirmTransferResult> {
 	const { reference, amount, arrivedOn, note, key, now } = confirm;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (arrivedOn > todayInLagos(now)) return { ok: false, reason: "future" };
@@ -52,11 +52,16 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 	const transfer = attempt && (await findTransferOf(attempt.id));
 	if (!attempt || !transfer) return { ok: false, reason: "no-such-transfer" };
 	const what = { reference, amount, arrivedOn, note };
-	const done = await oncePerForm<Written>({ key, what, now }, (tx) => write(tx, attempt, transfer, confirm));
+	const done = await oncePerForm<ConfirmationResult>({ key, what, now }, (tx) => write(tx, attempt, transfer, confirm));
 	return done.ok && "again" in done ? { ok: true, waits: await whyItWaits(key), again: true } : done;
 }
 
-async function write(tx: Tx, begun: Attempt, transfer: Transfer, confirm: ConfirmTransfer): Promise<Written> {
+async function write(
+	tx: Tx,
+	begun: Attempt,
+	transfer: Transfer,
+	confirm: ConfirmTransfer,
+): Promise<ConfirmationResult> {
 	const { reference, amount, arrivedOn: day, note, evenSo, key, actor, now } = confirm;
 	const [of] = await lockOrdersOfLine(tx, [begun.order_id]);
 	const attempt = await findAttemptById(tx, begun.id);
@@ -83,7 +88,7 @@ async function payDues(tx: Tx, { order, seats }: OrderOfLine, confirm: ConfirmTr
 	const { amount, arrivedOn: day, note: detail, key, actor, now } = confirm;
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const money = { method: "bank transfer", amount, day, detail } as const;
-	return await takeMoney(tx, { order, seats, payer, ...money, actor, key, now });
+	return await payInHand(tx, { order, seats, payer, ...money, actor, key, now });
 }
 
 async function whyItWaits(formKey: string): Promise<ReviewReason | null> {

@@ -4,9 +4,9 @@ import type { FromForm } from "#kit/data/once-per-form.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { shortened } from "#kit/rules/text.ts";
-import type { Short } from "#sales/bank/rules/short-line.ts";
+import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 import { type BankLine, lockLines } from "#sales/ledger/bank/data/bank-lines.ts";
-import type { SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import type { SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import type { PaidBy } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 
 /** A decision about a line. */
@@ -15,7 +15,7 @@ export type LineIs =
 	 * Money for these orders, each by its code or that of a transfer for it. `short`: what it is where one gets less than is due; left
 	 * out: a part payment. `isOther`: other money than was recorded by hand for one in another sum.
 	 */
-	| { kind: "order"; parts: readonly { code: string; amount: Kobo }[]; short?: Short; isOther?: boolean }
+	| { kind: "order"; parts: readonly { code: string; amount: Kobo }[]; short?: ShortKind; isOther?: boolean }
 	/** No payment for a course; for a debit: dealt with. */
 	| { kind: "ignore"; note: string }
 	/** For a course, but the order is not known yet. `payer`: where the line names one. */
@@ -41,7 +41,7 @@ export type LineRefusal =
 	| { ok: false; reason: "by-hand"; amount: Kobo; valueDay: Day }
 	/** The chosen way does not fit: it is more than a little less than due, or no tax was withheld. */
 	| { ok: false; reason: "short" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
 /** Locks a line that waits for a person and is as it was seen. */
 export async function lockOpenLine(

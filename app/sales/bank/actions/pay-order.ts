@@ -6,7 +6,7 @@ import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import type { BankLine } from "#sales/ledger/bank/data/bank-lines.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
-import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
 
 /** How money of a line pays an order: it is recorded already, a transfer for the order asks for this sum, or it pays the dues. */
@@ -49,5 +49,5 @@ export async function payOrder(
 	const payer = await findPayerOfOrder(tx, order, seats);
 	const money = { method: "bank transfer", amount, day, detail: narration.slice(0, 200) || null } as const;
 	const about = { order, seats, payer, provider: "bank", actor, key: `line-${id}-${order.id}`, now } as const;
-	return { paymentId: (await takeMoney(tx, { ...about, ...money })).paymentId, waits: null };
+	return { paymentId: (await payInHand(tx, { ...about, ...money })).paymentId, waits: null };
 }

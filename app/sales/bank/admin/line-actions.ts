@@ -16,7 +16,7 @@ import { decideLine } from "#sales/bank/actions/decide-line.ts";
 import type { LineIs, LineRefusal } from "#sales/bank/actions/lock-open-line.ts";
 import { adminLine as words } from "#sales/bank/admin/line-words.ts";
 import { findOrdersByCodes } from "#sales/bank/data/line-candidates.ts";
-import type { Short } from "#sales/bank/rules/short-line.ts";
+import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 import type { BankLine } from "#sales/ledger/bank/data/bank-lines.ts";
 import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 import { findOrdersToPay } from "#sales/ledger/orders/data/orders-to-pay.ts";
@@ -72,7 +72,7 @@ function isAsSeen(form: FormData, parts: readonly AssignedPart[]): boolean {
 	return seen === "" || parts.every(({ asked }) => String(asked) === seen);
 }
 
-async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart[], short: Short | undefined) {
+async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart[], short: ShortKind | undefined) {
 	const names = new Map((await listOrderNames(parts.map(({ orderId }) => orderId))).map((one) => [one.orderId, one]));
 	const lines = parts.map(({ orderId, code, became, pays, due, kept }) => {
 		const { people = [], courses = [] } = names.get(orderId) ?? {};
@@ -177,7 +177,7 @@ const MOST_FOUND = 8;
 
 type LineForm = {
 	parts: { code: string; amount: Kobo }[];
-	short: Short | undefined;
+	short: ShortKind | undefined;
 	/** Other money than was recorded by hand. */
 	isOther: boolean;
 	/** As typed; `rows` is how many are to be shown, `found-1` … the orders a name may mean, each a line `code text`. */

@@ -12,7 +12,7 @@ import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import type { LineView } from "#sales/bank/admin/line-view.ts";
 import { adminLine as words } from "#sales/bank/admin/line-words.ts";
-import type { Short } from "#sales/bank/rules/short-line.ts";
+import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 
 type Props = { line: LineView; answer: AdminAnswer | undefined };
 
@@ -155,7 +155,7 @@ function Less({ values, error }: LessProps) {
 		<fieldset className="grid gap-3" onChange={onChange}>
 			<legend className="mb-2 text-[0.9375rem] font-semibold">{values.lessText}</legend>
 			<FieldError id="short-error" sentence={isChanged ? undefined : error} />
-			{((values.choices ?? "").split(" ") as Short[]).map((short) => {
+			{((values.choices ?? "").split(" ") as ShortKind[]).map((short) => {
 				const [label, hint] = words.shorts[short];
 				return (
 					<CheckboxCard

@@ -1,6 +1,6 @@
 import { counted } from "#kit/rules/text.ts";
 import type { LineView } from "#sales/bank/rules/line-filter.ts";
-import type { Short } from "#sales/bank/rules/short-line.ts";
+import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 
 /** One statement line: putting it to orders, recording and closing it. */
 export const adminLine = {
@@ -75,7 +75,7 @@ export const adminLine = {
 			"The employer withheld tax",
 			"The payment waits under To decide, where the withholding certificate is asked for.",
 		],
-	} satisfies Record<Short, [label: string, hint: string]>,
+	} satisfies Record<ShortKind, [label: string, hint: string]>,
 	byHand: (day: string, amount: string) =>
 		`${amount} was recorded by hand on ${day} for this order, and no line shows it yet. If this line is that money, undo that payment on the page of the order first.`,
 	byHandAsked: "Please undo that payment first, or say that this is other money.",

@@ -5,9 +5,9 @@ import type { Kobo } from "#kit/rules/money.ts";
  * Less than is due: `accept` it as paid, within the tolerance of the settings; a `part` payment, or one whose payer is asked for the
  * rest by e-mail; or an employer `withheld` the rest as tax, which is then decided at the payment.
  */
-export type Short = "accept" | "part" | "ask" | "withheld";
+export type ShortKind = "accept" | "part" | "ask" | "withheld";
 
-export type Less = { amount: Kobo; choices: readonly Short[] };
+export type Less = { amount: Kobo; choices: readonly ShortKind[] };
 
 /** The attempt as far as it says who pays. */
 type Asking = { total_kobo: Kobo; buyer: unknown; user_id: string | null };
@@ -16,7 +16,7 @@ type Asking = { total_kobo: Kobo; buyer: unknown; user_id: string | null };
 export const mayBeTax = ({ total_kobo: asked, buyer, user_id: userId }: Asking, amount: Kobo) =>
 	amount < asked && buyer !== null && userId !== null;
 
-type Compared = {
+type SumsToCompare = {
 	amount: Kobo;
 	/** The sum that is due first, which confirms the seats, and the sum of all dues. */
 	first: Kobo;
@@ -28,9 +28,9 @@ type Compared = {
 };
 
 /** How much less than the first dues, or than all dues, the amount is; null where it meets either. */
-export function lessThanDue({ amount, first, due, tolerance, mayBeTax }: Compared): Less | null {
+export function lessThanDue({ amount, first, due, tolerance, mayBeTax }: SumsToCompare): Less | null {
 	if (amount >= due || (amount === first && first > 0)) return null;
 	const less = (amount < first ? first : due) - amount;
-	const accept: Short[] = less <= tolerance ? ["accept"] : [];
+	const accept: ShortKind[] = less <= tolerance ? ["accept"] : [];
 	return { amount: less, choices: [...accept, "part", "ask", ...(mayBeTax ? (["withheld"] as const) : [])] };
 }

@@ -7,7 +7,7 @@ import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
 import { cancelLockedEnrolment } from "#sales/paying/orders/actions/cancel-locked-enrolment.ts";
 import { type MoveRefusal, moveWithin } from "#sales/paying/orders/actions/move-within.ts";
 import { type LockedMoney, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
-import { checkSeatMoney, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkSeatMoney, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { allLeft, allOf, judgeParts } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
@@ -25,7 +25,7 @@ export type ChooseDateResult =
 	| { ok: true }
 	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" }
 	| { ok: false; reason: "under-way" | "taken-back" }
-	| ProviderSilent
+	| ProviderSilence
 	| MoveRefusal;
 
 /**

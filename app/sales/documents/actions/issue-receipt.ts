@@ -13,7 +13,7 @@ import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts
 import { insertReceipt, nextDocumentNumbers } from "#sales/documents/data/receipts.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { receivedFrom } from "#sales/documents/rules/document-lines.ts";
-import type { Allocated } from "#sales/ledger/orders/actions/allocate.ts";
+import type { DueAllocation } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
@@ -33,7 +33,7 @@ export type IssueReceipt = {
 	/** The dues that it pays, with those that a certificate pays for the same seats. */
 	dues: readonly Due[];
 	/** The allocations of the payment, and the part that stays as the payer's credit. */
-	allocated: readonly Allocated[];
+	allocated: readonly DueAllocation[];
 	kept: Kobo;
 	/** The earlier payment whose credit pays. */
 	credit?: Pick<NonNullable<ReceiptFacts["credit"]>, "of" | "left">;
@@ -147,7 +147,7 @@ function timesOf({ held: date, first_day: firstDay, last_day: lastDay }: OrderSe
 }
 
 /** The invoice that a payment pays, and whether it is the first payment of it. */
-function paysOf(invoice: Invoice | undefined, allocated: readonly Allocated[]) {
+function paysOf(invoice: Invoice | undefined, allocated: readonly DueAllocation[]) {
 	const isFirst = invoice?.facts.dueDay != null && allocated.every(({ due }) => due.paid === 0);
 	return { restOf: invoice?.number, isFirst };
 }
@@ -155,7 +155,7 @@ function paysOf(invoice: Invoice | undefined, allocated: readonly Allocated[]) {
 /** The part of a payment that was allocated to the dues of a seat, as one line. */
 function lineOf(
 	seat: OrderSeat,
-	allocated: readonly Allocated[],
+	allocated: readonly DueAllocation[],
 	about: { paidBy: MoneyKind } & ReturnType<typeof paysOf>,
 ): DocumentLine | undefined {
 	const theirs = allocated.filter(({ due }) => due.enrolmentId === seat.id);

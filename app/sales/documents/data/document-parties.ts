@@ -35,7 +35,7 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 /** A seat as documents name it. */
 export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
 
-type About = {
+type PartyQuestion = {
 	/** The parts of everything it charges for. */
 	kinds: readonly NewDue["kind"][];
 	vatBasisPoints: number;
@@ -47,7 +47,7 @@ type About = {
 
 /** The line of a document for the dues of a seat, without amounts: deposit and balance together are the full price. */
 export function dueLine(
-	{ kinds, vatBasisPoints, paidBy, ...how }: About,
+	{ kinds, vatBasisPoints, paidBy, ...how }: PartyQuestion,
 	seat: Seat,
 ): Omit<DocumentLine, keyof Charge> {
 	const [first = "whole"] = kinds;

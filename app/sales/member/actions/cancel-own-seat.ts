@@ -7,7 +7,7 @@ import { isTakenBack } from "#sales/ledger/review/data/review-items.ts";
 import { lockOwnSeat, type OwnSeatRefusal } from "#sales/member/actions/lock-own-seat.ts";
 import { cancelJudged } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import type { LockedMoney } from "#sales/paying/payments/actions/lock-money.ts";
-import { checkSeatMoney, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkSeatMoney, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { allLeft, allOf, judgeParts } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
@@ -29,7 +29,7 @@ export type CancelOwnSeatRefusal =
 	| { ok: false; reason: "paid-by-other"; name: string }
 	| { ok: false; reason: "certificate" | "payment-pending" | "taken-back" | "under-way" }
 	| { ok: false; reason: "total-changed" | "account-missing" }
-	| ProviderSilent;
+	| ProviderSilence;
 
 export type CancelOwnSeatResult = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnSeatRefusal;
 

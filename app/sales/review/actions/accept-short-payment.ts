@@ -9,15 +9,15 @@ import { type Attempt, findSubjectOfAttempt, restateAttempt } from "#sales/ledge
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
-import { type DuesRefused, judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
+import { type DuesRefusal, judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
-import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import type { DateRefused } from "#sales/review/actions/judge-other-date.ts";
 import {
-	type ClaimRefused,
+	type ClaimRefusal,
 	checkItem,
 	lockMoneyInReview,
-	type ReviewRefused,
+	type ReviewRefusal,
 } from "#sales/review/actions/lock-review.ts";
 import { acceptFromReview } from "#sales/review/actions/put-money-to-order.ts";
 
@@ -28,14 +28,14 @@ export type AcceptShortPayment = ConfirmedForm & {
 };
 
 /** The result: the amount in money, and the amount that a certificate must pay. Kobo. */
-export type ShortPaymentShown = { came: Kobo; missing: Kobo };
+export type ShortPaymentPreview = { came: Kobo; missing: Kobo };
 
-export type ShortPaymentAccepted =
-	| { ok: true; shown: ShortPaymentShown }
+export type AcceptShortPaymentResult =
+	| { ok: true; shown: ShortPaymentPreview }
 	| { ok: true; again: true }
-	| ReviewRefused
-	| ClaimRefused
-	| ProviderSilent
+	| ReviewRefusal
+	| ClaimRefusal
+	| ProviderSilence
 	| DateRefused
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
@@ -45,14 +45,14 @@ export type ShortPaymentAccepted =
  * or by more than the net; a private person paid, who withholds nothing; a deposit, of which nothing is withheld; no free seat;
  * the balance is paid or was cancelled.
  */
-export async function acceptShortPayment(input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
+export async function acceptShortPayment(input: AcceptShortPayment): Promise<AcceptShortPaymentResult> {
 	const { key, itemId, now, onlyLook } = input;
 	const silent = await checkItem(input, now);
 	if (silent) return silent;
 	return await oncePerForm({ key, what: { itemId, as: "short" }, now, onlyLook }, (tx) => accept(tx, input));
 }
 
-async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAccepted> {
+async function accept(tx: Tx, input: AcceptShortPayment): Promise<AcceptShortPaymentResult> {
 	const { actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
@@ -74,13 +74,13 @@ async function accept(tx: Tx, input: AcceptShortPayment): Promise<ShortPaymentAc
 }
 
 type ShortOf = { attempt: Attempt; named: readonly AttemptDue[]; payment: Payment; sums: Sums };
-export type Restated = { charge: Charge; missing: Kobo };
+export type RestatedCharge = { charge: Charge; missing: Kobo };
 
 /**
  * The charge (kobo) less the shortfall of an undecided payment. Undefined: there is no shortfall, or it cannot be withheld tax:
  * only an organisation withholds, and for an order it was named when the order was placed.
  */
-export function chargeOfShort({ attempt, named, payment, sums }: ShortOf): Restated | undefined {
+export function chargeOfShort({ attempt, named, payment, sums }: ShortOf): RestatedCharge | undefined {
 	const { state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
 	if (!attempt.buyer || attempt.user_id === null) return undefined;
 	if (attempt.certificate_kobo > 0 || state !== "needs_review") return undefined;
@@ -92,7 +92,7 @@ export function chargeOfShort({ attempt, named, payment, sums }: ShortOf): Resta
 	return charge && { charge, missing };
 }
 
-function notPayable({ reason }: DuesRefused) {
+function notPayable({ reason }: DuesRefusal) {
 	if (reason === "date-begun") return { ok: false as const, reason: "date-over" as const };
 	const isSaid = reason === "course-full" || reason === "course-gone" || reason === "already-registered";
 	return { ok: false as const, reason: isSaid ? reason : ("nothing-owed" as const) };
@@ -102,7 +102,7 @@ function columnsOf({ net, vat, total }: Charge) {
 	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
 }
 
-type Acceptance = ShortPaymentShown & { attempt: Attempt; enrolmentId: number | null };
+type Acceptance = ShortPaymentPreview & { attempt: Attempt; enrolmentId: number | null };
 
 async function notifyOfAcceptance(
 	tx: Tx,

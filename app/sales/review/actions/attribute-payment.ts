@@ -14,14 +14,14 @@ import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { acceptPayment, type Payment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
-import { closeItems, findReviewItem, giveItemsTo } from "#sales/ledger/review/data/review-items.ts";
-import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { closeItems, findReviewItem, linkItemsTo } from "#sales/ledger/review/data/review-items.ts";
+import { judgeSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
-import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { chargeWithin } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
-import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { checkItem, lockReview, type ReviewRefusal } from "#sales/review/actions/lock-review.ts";
 
 export type AttributePayment = ConfirmedForm & {
 	reference: string;
@@ -45,12 +45,12 @@ export type Attribution = {
 	due: Kobo;
 };
 
-export type Attributed =
+export type AttributePaymentResult =
 	| { ok: true; shown: Attribution }
 	| { ok: true; again: true }
-	| ReviewRefused
-	| ProviderSilent
-	| SeatsRefused
+	| ReviewRefusal
+	| ProviderSilence
+	| SeatsRefusal
 	| { ok: false; reason: "order-gone" | "nothing-due" | "known-already" | "other-world" };
 
 /**
@@ -59,14 +59,16 @@ export type Attributed =
  * the rest is the payer's credit. Refused: decided, changed or identified in the meantime; no such order, or nothing due; seats
  * that cannot be confirmed (`judgeSeats`); test money on a live site, or the reverse.
  */
-export async function attributePayment(input: AttributePayment): Promise<Attributed> {
+export async function attributePayment(input: AttributePayment): Promise<AttributePaymentResult> {
 	const { key, itemId, code, now, onlyLook } = input;
 	const silent = await checkItem(input, now);
 	if (silent) return silent;
-	return await oncePerForm<Attributed>({ key, what: { itemId, code }, now, onlyLook }, (tx) => attribute(tx, input));
+	return await oncePerForm<AttributePaymentResult>({ key, what: { itemId, code }, now, onlyLook }, (tx) =>
+		attribute(tx, input),
+	);
 }
 
-async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
+async function attribute(tx: Tx, input: AttributePayment): Promise<AttributePaymentResult> {
 	const { actor, now } = input;
 	const found = await findReviewItem(tx, input.reference, input.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
@@ -104,7 +106,7 @@ async function attribute(tx: Tx, input: AttributePayment): Promise<Attributed> {
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: order.id, now });
 	const allocated = paysOfAttempt(attempt, dues);
 	await insertAllocations(tx, payment.id, allocated, now);
-	await giveItemsTo(tx, payment.id, attempt.id);
+	await linkItemsTo(tx, payment.id, attempt.id);
 	const ids = idsOf(open);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	await countOrderChange(tx, order.id);

@@ -10,8 +10,8 @@ import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems, findReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import { closingOf, type Resolution, unwrittenReversal } from "#sales/ledger/review/rules/review.ts";
 import { releaseAttempt } from "#sales/paying/payments/actions/abandon-attempts.ts";
-import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
-import { checkItem, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkItem, lockReview, type ReviewRefusal } from "#sales/review/actions/lock-review.ts";
 
 export type CloseReview = ConfirmedForm & {
 	reference: string;
@@ -25,8 +25,8 @@ export type CloseReviewResult =
 	/** `left`: the amount that the academy keeps; below zero, the amount that it bears. In the hundredth of `currency`. */
 	| { ok: true; resolution: Resolution; left: number; currency: string }
 	| { ok: true; again: true }
-	| ReviewRefused
-	| ProviderSilent
+	| ReviewRefusal
+	| ProviderSilence
 	| { ok: false; reason: "under-way" };
 
 /**

@@ -14,7 +14,7 @@ import {
 	type ReviewItem,
 } from "#sales/ledger/review/data/review-items.ts";
 import { type BankClaim, type Resolution, whyNoSeat } from "#sales/ledger/review/rules/review.ts";
-import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 
 /** An earlier decision: who, when and how. `who` is null: it closed by itself. */
 export type EarlierDecision = {
@@ -23,10 +23,10 @@ export type EarlierDecision = {
 	at: Date;
 	resolution: Resolution;
 };
-export type ReviewRefused = { ok: false } & (EarlierDecision | { reason: "changed" | "nothing-waits" });
+export type ReviewRefusal = { ok: false } & (EarlierDecision | { reason: "changed" | "nothing-waits" });
 
 /** `disputed`, `taken-back`: the payer's bank claims the money, or has it. */
-export type ClaimRefused = { ok: false; reason: BankClaim };
+export type ClaimRefusal = { ok: false; reason: BankClaim };
 
 type Question = Pick<ReviewItem, "id" | "attempt_id" | "payment_id">;
 
@@ -51,7 +51,7 @@ export async function lockReview(
 	found: Question,
 	seenVersion: number,
 	alsoOrders: readonly number[] = [],
-): Promise<LockedReview | ReviewRefused> {
+): Promise<LockedReview | ReviewRefusal> {
 	const { payment, ...begun } = await lockMoney(tx, found, alsoOrders);
 	const item = await lockReviewItem(tx, found.id);
 	if (!item) return { ok: false, reason: "nothing-waits" };
@@ -95,7 +95,7 @@ export type MoneyInReview = LockedReview & {
 export async function lockMoneyInReview(
 	tx: Tx,
 	asked: ItemToLock,
-): Promise<MoneyInReview | ReviewRefused | ClaimRefused> {
+): Promise<MoneyInReview | ReviewRefusal | ClaimRefusal> {
 	const found = await findReviewItem(tx, asked.reference, asked.itemId);
 	if (!found) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, asked.seenVersion);
@@ -125,7 +125,7 @@ export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-
 export async function checkItem(
 	{ reference, itemId }: { reference: string; itemId: number },
 	now: Date,
-): Promise<ProviderSilent | undefined> {
+): Promise<ProviderSilence | undefined> {
 	const item = await findReviewItem(db, reference, itemId);
 	if (!item?.payment_id || leftOf(await findSums(db, item.payment_id)) <= 0) return undefined;
 	return await checkBeforeSpending([item.payment_id], now);

@@ -13,11 +13,11 @@ import { acceptPayment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { closeItems } from "#sales/ledger/review/data/review-items.ts";
 import type { ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
-import type { SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import type { SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
-import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	type DateRefused,
 	judgeOtherDate,
@@ -26,11 +26,11 @@ import {
 	type SeatShown,
 } from "#sales/review/actions/judge-other-date.ts";
 import {
-	type ClaimRefused,
+	type ClaimRefusal,
 	checkItem,
 	lockMoneyInReview,
 	type MoneyInReview,
-	type ReviewRefused,
+	type ReviewRefusal,
 	whyNotSold,
 } from "#sales/review/actions/lock-review.ts";
 
@@ -42,14 +42,14 @@ export type PutMoneyToOrder = ConfirmedForm & {
 	courseDateId?: number;
 };
 
-export type MoneyPut =
+export type PutMoneyResult =
 	| { ok: true; shown: SeatShown }
 	| { ok: true; again: true }
-	| ReviewRefused
-	| ClaimRefused
-	| ProviderSilent
+	| ReviewRefusal
+	| ClaimRefusal
+	| ProviderSilence
 	| DateRefused
-	| SeatsRefused
+	| SeatsRefusal
 	| { ok: false; reason: "not-for-sale" | "already-paid" | "too-little" };
 
 /**
@@ -58,16 +58,16 @@ export type MoneyPut =
  * arrived in time. Refused: decided or changed in the meantime; the payment is wrong, or too little is left; all seats are
  * cancelled; nothing is due; seats that cannot be confirmed or restored (`judgeDues`); the date is over or gone.
  */
-export async function putMoneyToOrder(input: PutMoneyToOrder): Promise<MoneyPut> {
+export async function putMoneyToOrder(input: PutMoneyToOrder): Promise<PutMoneyResult> {
 	const { key, itemId, courseDateId = null, now, onlyLook } = input;
 	const silent = await checkItem(input, now);
 	if (silent) return silent;
-	return await oncePerForm({ key, what: { itemId, courseDateId }, now, onlyLook }, (tx) => put(tx, input));
+	return await oncePerForm({ key, what: { itemId, courseDateId }, now, onlyLook }, (tx) => putLockedMoney(tx, input));
 }
 
-type PutRefused = Extract<MoneyPut, { ok: false }>;
+type PutMoneyRefusal = Extract<PutMoneyResult, { ok: false }>;
 
-async function put(tx: Tx, input: PutMoneyToOrder): Promise<MoneyPut> {
+async function putLockedMoney(tx: Tx, input: PutMoneyToOrder): Promise<PutMoneyResult> {
 	const { courseDateId, actor, now } = input;
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
@@ -90,12 +90,12 @@ async function put(tx: Tx, input: PutMoneyToOrder): Promise<MoneyPut> {
 }
 
 /** The open dues of the seats that the money was sent for. */
-async function judgeSeatsOf(tx: Tx, locked: MoneyInReview, now: Date): Promise<Payable | PutRefused> {
+async function judgeSeatsOf(tx: Tx, locked: MoneyInReview, now: Date): Promise<Payable | PutMoneyRefusal> {
 	const { attempt, order, sums } = locked;
 	const payable = await judgeDues(tx, { ...locked, byOffice: true, now });
 	if (!payable.ok) {
 		const isOver = payable.reason === "enrolment-cancelled" || payable.reason === "date-begun";
-		return isOver ? { ok: false, reason: "not-for-sale" } : (payable as PutRefused);
+		return isOver ? { ok: false, reason: "not-for-sale" } : (payable as PutMoneyRefusal);
 	}
 	const { title: courseTitle, firstDay, lastDay, location } = await findSubjectOfAttempt(tx, attempt);
 	const date = rangeOf(firstDay ?? undefined, lastDay ?? undefined) ?? null;
@@ -132,7 +132,7 @@ async function log(
 	await insertChange(tx, { actor, ...change, after, now });
 }
 
-type Accepted = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"> & {
+type AcceptedMoney = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"> & {
 	toPay: ToPay;
 	actor: Actor;
 	now: Date;
@@ -141,7 +141,7 @@ type Accepted = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"> & {
 /**
  * Accepts a payment in review: it has paid for something and has a receipt, and its item closes. Call it last in its transaction.
  */
-export async function acceptFromReview(tx: Tx, { attempt, toPay, payment, sums, open, actor, now }: Accepted) {
+export async function acceptFromReview(tx: Tx, { attempt, toPay, payment, sums, open, actor, now }: AcceptedMoney) {
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.order.id, now });
 	const allocated = paysOfAttempt(attempt, toPay.dues);
 	await insertAllocations(tx, payment.id, allocated, now);

@@ -7,14 +7,14 @@ import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { findBankClaim, findReviewItem, touchItems } from "#sales/ledger/review/data/review-items.ts";
-import type { ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { detailOf, isSetUp, type RefundBy, startRefund } from "#sales/paying/refunds/actions/start-refund.ts";
 import {
-	type ClaimRefused,
+	type ClaimRefusal,
 	checkItem,
 	type LockedReview,
 	lockReview,
-	type ReviewRefused,
+	type ReviewRefusal,
 } from "#sales/review/actions/lock-review.ts";
 
 export type RefundFromReview = ConfirmedForm & {
@@ -33,9 +33,9 @@ export type ReviewRefundResult =
 	/** The rest of the money, when this was only a preview. */
 	| { ok: true; left: Kobo; currency: string }
 	| { ok: true; again: true }
-	| ReviewRefused
-	| ClaimRefused
-	| ProviderSilent
+	| ReviewRefusal
+	| ClaimRefusal
+	| ProviderSilence
 	| { ok: false; reason: "nothing-left" | "no-provider" }
 	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
 

@@ -14,10 +14,10 @@ import { secondSeatSentence } from "#sales/paying/orders/admin/words.ts";
 import { recordRefundOutcome } from "#sales/paying/refunds/actions/finish-refund.ts";
 import type { RefundBy } from "#sales/paying/refunds/actions/start-refund.ts";
 import { adminSendBack } from "#sales/paying/refunds/admin/words.ts";
-import type { ShortPaymentAccepted } from "#sales/review/actions/accept-short-payment.ts";
-import type { Attributed } from "#sales/review/actions/attribute-payment.ts";
+import type { AcceptShortPaymentResult } from "#sales/review/actions/accept-short-payment.ts";
+import type { AttributePaymentResult } from "#sales/review/actions/attribute-payment.ts";
 import type { CloseReviewResult } from "#sales/review/actions/close-review.ts";
-import type { MoneyPut } from "#sales/review/actions/put-money-to-order.ts";
+import type { PutMoneyResult } from "#sales/review/actions/put-money-to-order.ts";
 import { type ReviewRefundResult, refundFromReview } from "#sales/review/actions/refund-from-review.ts";
 import { reviewOrderWords as orderWords, resolutionWords, adminReview as words } from "#sales/review/admin/words.ts";
 
@@ -149,7 +149,10 @@ export const paymentPage = (reference: string) => `/admin/payments/${reference}`
 
 /** The sentence of every refusal of the actions of a review item. An amount that is too high is marked at its field. */
 type RefundRefusal = Exclude<
-	Extract<MoneyPut | Attributed | ShortPaymentAccepted | CloseReviewResult | ReviewRefundResult, { ok: false }>,
+	Extract<
+		PutMoneyResult | AttributePaymentResult | AcceptShortPaymentResult | CloseReviewResult | ReviewRefundResult,
+		{ ok: false }
+	>,
 	{ reason: "too-much" }
 >;
 type Reason = Exclude<RefundRefusal["reason"], "decided">;

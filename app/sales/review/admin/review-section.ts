@@ -70,7 +70,7 @@ function groupsOf(items: readonly Item[]): Group[] {
 	return [...groups.values()].sort((a, b) => Number(a[0].closed_at !== null) - Number(b[0].closed_at !== null));
 }
 
-type Known = {
+type ItemContext = {
 	attempt: Attempt | undefined;
 	/** The dues that the attempt names. */
 	named: readonly AttemptDue[];
@@ -78,7 +78,7 @@ type Known = {
 	now: Date;
 };
 
-async function viewOf(group: Group, known: Known) {
+async function viewOf(group: Group, known: ItemContext) {
 	const [item] = group;
 	const { money, now } = known;
 	const currency = money?.payment.currency ?? item.currency;
@@ -160,7 +160,7 @@ function accountIn(group: Group): string | null {
 type Pays = { hint: string; dates: readonly Option[] | null; chosen: string } | { why: string };
 
 /** Null: no attempt is known, or nothing is left of the money. */
-async function paysOf({ payment, sums }: Money, { attempt, named, now }: Known): Promise<Pays | null> {
+async function paysOf({ payment, sums }: Money, { attempt, named, now }: ItemContext): Promise<Pays | null> {
 	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency } = attempt;
 	const { outcome, review_reason: reason } = payment;

@@ -57,9 +57,9 @@ export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
 }
 
 /** The part of a payment that was allocated to one due. */
-export type Allocated = { due: Due; charge: Charge };
+export type DueAllocation = { due: Due; charge: Charge };
 
-type Allocate = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
+type AllocateMoney = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
 
 /**
  * The same for a seat that is not confirmed. One that something is paid of already, where another payment was undone, is charged as it
@@ -72,7 +72,7 @@ export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]>
 export const isPaidInPart = (dues: readonly Due[]) => dues.some(({ paid }) => paid > 0);
 
 /** Puts so much of a payment (kobo) to dues (`allocationsOf`). Lock the order and the payment before. */
-export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocate): Promise<Allocated[]> {
+export async function allocate(tx: Tx, { paymentId, dues, amount, now }: AllocateMoney): Promise<DueAllocation[]> {
 	const allocated = allocationsOf(dues, amount);
 	await insertAllocations(tx, paymentId, allocated, now);
 	return allocated;
@@ -82,8 +82,8 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
  * The parts of an amount (kobo) that dues get, in their order, each with its share of VAT; what is more than they take stays the payer's
  * credit.
  */
-export function allocationsOf(dues: readonly Due[], amount: Kobo): Allocated[] {
-	const allocated: Allocated[] = [];
+export function allocationsOf(dues: readonly Due[], amount: Kobo): DueAllocation[] {
+	const allocated: DueAllocation[] = [];
 	let rest = amount;
 	for (const due of dues) {
 		const left = leftOfDue(due);
@@ -95,7 +95,7 @@ export function allocationsOf(dues: readonly Due[], amount: Kobo): Allocated[] {
 	return allocated;
 }
 
-type TakeBack = {
+type WithdrawAllocation = {
 	paymentId: number;
 	enrolmentId: number;
 	charge: Charge;
@@ -105,16 +105,19 @@ type TakeBack = {
 };
 
 /** The part of a payment that was taken off one due, and the invoice with that due. */
-export type TakenBack = { dueId: number; invoiceId: number | null; charge: Charge };
+export type Withdrawal = { dueId: number; invoiceId: number | null; charge: Charge };
 
 /**
  * Takes a charge of a payment (kobo) off the dues of a seat, the last due first. The amount is not due again, unless the money never
  * arrived. What was never paid of a due stays open, as a separate due. Lock the payment before.
  */
-export async function takeBack(tx: Tx, { charge, isStillDue = false, now, ...of }: TakeBack): Promise<TakenBack[]> {
+export async function withdrawAllocation(
+	tx: Tx,
+	{ charge, isStillDue = false, now, ...of }: WithdrawAllocation,
+): Promise<Withdrawal[]> {
 	let { vat, total } = charge;
 	const dues = await listDues(tx, [of.enrolmentId]);
-	const all: TakenBack[] = [];
+	const all: Withdrawal[] = [];
 	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);

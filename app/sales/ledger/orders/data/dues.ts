@@ -102,11 +102,11 @@ export const duesOfSeat = sql<Due[]>`(select coalesce(jsonb_agg(to_jsonb(d) orde
 	select ${dueColumns} from dues where enrolment_id = enrolments.id and closed_at is null) d)`;
 
 /** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
-export type Charged = NewDue & { invoiceId: number | null; dueDay: Day | null };
+export type SeatDue = NewDue & { invoiceId: number | null; dueDay: Day | null };
 
 /** What a seat is charged, by due. Lock its order before. */
-export async function listCharged(tx: Tx, enrolmentId: number): Promise<Charged[]> {
-	const { rows } = await sql<Charged>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
+export async function listCharged(tx: Tx, enrolmentId: number): Promise<SeatDue[]> {
+	const { rows } = await sql<SeatDue>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
 			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
 			case when closed_at is null then vat_kobo else paid_vat_kobo end as vat
 		from dues where enrolment_id = ${enrolmentId} and (closed_at is null or paid_kobo > 0) order by id`.execute(tx);

@@ -4,7 +4,7 @@ import type { Receipts } from "#kit/data/schema.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/ledger/payments/data/payments.ts";
-import type { WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
+import type { TransferEndReason } from "#sales/ledger/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
 
@@ -51,7 +51,7 @@ export async function closeOpenChoices(tx: Tx, enrolmentId: number, by: { actorI
 export async function withdrawTransfersOf(
 	tx: Tx,
 	attemptIds: readonly number[],
-	{ why, at }: { why: WhyEnded; at: Date },
+	{ why, at }: { why: TransferEndReason; at: Date },
 ) {
 	if (attemptIds.length === 0) return;
 	await sql`update bank_transfers set withdrawn_at = ${at}, withdrawn_why = ${why}

@@ -11,7 +11,7 @@ import { slotCounts } from "#courses/data/slots.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { unconfirmedOrder } from "#sales/ledger/orders/data/orders.ts";
-import { type HoldsBeside, isShareOfNewHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { isShareOfNewHeld, type OtherHolds, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { paysForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { openAttempts, sameParticipant, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 
@@ -51,7 +51,7 @@ export async function findHoldsBeside(
 	{ userId, courseId, courseDateId, otherParticipant = null }: Hold,
 	now: Date,
 	on: Database = db,
-): Promise<HoldsBeside | undefined> {
+): Promise<OtherHolds | undefined> {
 	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId ?? "" });
 	const { rows } = await sql<HoldsRow & SlotCounts & { slots: number }>`
 		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
@@ -92,9 +92,9 @@ type Before = {
 	hasEarlier: boolean;
 };
 
-export type MemberStanding = { standing: CourseAvailability; beside: HoldsBeside } & Before;
+export type MemberStanding = { standing: CourseAvailability; beside: OtherHolds } & Before;
 
-type HoldsRow = Omit<HoldsBeside, "free" | "freeForNew">;
+type HoldsRow = Omit<OtherHolds, "free" | "freeForNew">;
 
 /** The columns of a row about the course `c`. */
 function holdsColumns({ userId, courseDateId, otherParticipant = null }: Omit<Hold, "courseId">, now: Date) {
@@ -116,24 +116,24 @@ function holdsColumns({ userId, courseDateId, otherParticipant = null }: Omit<Ho
 				and exists (select from enrolments e where e.order_id = a.order_id and e.course_id = c.id)) as "begunAt"`;
 }
 
-function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SlotCounts & { slots: number }): HoldsBeside {
+function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SlotCounts & { slots: number }): OtherHolds {
 	const freeBut = (held: number) => Math.max(0, slots - participants - Math.max(0, holds - held));
 	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
 }
 
 /** `by`: transfers only, or all attempts of new accounts. */
-export type CourseHeld = { courseId: number; title: string; by: "transfers" | "new"; held: number; free: number };
+export type HeldCourse = { courseId: number; title: string; by: "transfers" | "new"; held: number; free: number };
 
 /**
  * Courses that hold so many unpaid seats that no other transfer is accepted (`transfers-full`), or that a new account gets no hold while
  * paying; the fullest first.
  */
-export async function listCoursesHeld(percent: number, now: Date): Promise<CourseHeld[]> {
+export async function listCoursesHeld(percent: number, now: Date): Promise<HeldCourse[]> {
 	const { rows } = await sql<{ courseId: number; title: string }>`select c.id as "courseId", c.title from courses c
 		where c.deleted_at is null and c.id in (select h.course_id ${newHolds(now)} union select h.course_id ${unpaidHolds(now)})`.execute(
 		db,
 	);
-	const found: CourseHeld[] = [];
+	const found: HeldCourse[] = [];
 	for (const course of rows) {
 		const beside = await findHoldsBeside({ userId: null, courseId: course.courseId, courseDateId: null }, now);
 		if (!beside) continue;

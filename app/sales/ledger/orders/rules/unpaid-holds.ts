@@ -6,7 +6,7 @@ export const MOST_UNPAID_HOLDS = 2;
 export const FIRST_HOLD_HOURS = 24;
 
 /** The other unpaid holds when a transfer asks for a hold, read under the lock of the course. */
-export type HoldsBeside = {
+export type OtherHolds = {
 	/** The member already holds a seat on this date for a transfer, which continues. */
 	isHeld: boolean;
 	/** The member's unpaid transfer holds on other dates of any course. */
@@ -34,7 +34,7 @@ export type HoldsBeside = {
 export type HoldRefusal = "too-many-holds" | "transfers-full";
 
 /** Why another transfer gets no hold. `percent`: the setting for the share of free seats that transfers may hold. */
-export function refusalOfHold(beside: HoldsBeside, percent: number): HoldRefusal | undefined {
+export function refusalOfHold(beside: OtherHolds, percent: number): HoldRefusal | undefined {
 	if (beside.isHeld) return undefined;
 	if (beside.ofMember >= MOST_UNPAID_HOLDS) return "too-many-holds";
 	if (!beside.hasHadSeat && isShareOfNewHeld(beside)) return "transfers-full";
@@ -46,7 +46,7 @@ export const mostHeld = (free: number, percent: number) => Math.max(1, Math.floo
 
 /** The share of a course's free seats that new accounts may hold unpaid, by any way to pay. */
 const SHARE_OF_NEW_PERCENT = 50;
-export const isShareOfNewHeld = ({ ofNew, freeForNew }: HoldsBeside) =>
+export const isShareOfNewHeld = ({ ofNew, freeForNew }: OtherHolds) =>
 	ofNew >= mostHeld(freeForNew, SHARE_OF_NEW_PERCENT);
 
 /** How long one hold may move from attempt to attempt. After that the account holds nothing more of the course within the hour. */
@@ -57,7 +57,7 @@ const ONE_HOLD_MINUTES = 15;
  * one is free then. There is no hold for a new account beyond the share of new accounts, for one that started over a quarter of an hour
  * ago, or for one that holds another seat of the course; nor for any account that holds two seats already.
  */
-export function holdsWhilePaying(beside: HoldsBeside, now: Date): boolean {
+export function holdsWhilePaying(beside: OtherHolds, now: Date): boolean {
 	if (beside.hasHadSeat) return beside.ofAccount < MOST_UNPAID_HOLDS;
 	const sinceFirst = beside.begunAt ? now.getTime() - beside.begunAt.getTime() : 0;
 	const isSameHold = beside.ofAccount === 0 && sinceFirst < ONE_HOLD_MINUTES * 60_000;

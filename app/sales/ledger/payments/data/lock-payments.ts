@@ -18,10 +18,10 @@ export type LockedAttempt = {
 	seats: OrderSeat[];
 	courses: LockedCourse[];
 	/** The payment recorded for the transaction in question, of this attempt or another. */
-	recorded: Recorded | null;
+	recorded: RecordedRow | null;
 };
 
-export type Recorded = Pick<Payment, "id" | "attempt_id" | "review_reason">;
+export type RecordedRow = Pick<Payment, "id" | "attempt_id" | "review_reason">;
 
 /**
  * Locks the order of an attempt (`lockOrders`) and reads the attempt again behind the lock. `transactionId`: also reads the
@@ -39,11 +39,15 @@ export async function lockAttempt(
 	return withItsOrder(begun, locked) ?? (await lockAttempt(tx, begun, transactionId));
 }
 
-type Naming = Attempt & Pick<LockedAttempt, "named" | "recorded">;
+type AttemptWithDues = Attempt & Pick<LockedAttempt, "named" | "recorded">;
 
 /** Attempts with the dues that they name, and the payment that is recorded of a transaction. */
-async function listNaming(tx: Tx, ids: readonly number[], transactionId: string | null = null): Promise<Naming[]> {
-	const { rows } = await sql<Naming>`select a.*, ${namedDues} as named,
+async function listNaming(
+	tx: Tx,
+	ids: readonly number[],
+	transactionId: string | null = null,
+): Promise<AttemptWithDues[]> {
+	const { rows } = await sql<AttemptWithDues>`select a.*, ${namedDues} as named,
 			(select jsonb_build_object('id', id, 'attempt_id', attempt_id, 'review_reason', review_reason) from payments
 				where provider = a.provider and provider_transaction_id = ${transactionId}) as recorded
 		from payment_attempts a where a.id ${isOneOf(ids)} order by a.id`.execute(tx);
@@ -52,7 +56,7 @@ async function listNaming(tx: Tx, ids: readonly number[], transactionId: string 
 
 /** Undefined: its order is not among those that were locked. */
 function withItsOrder(
-	{ named, recorded, ...attempt }: Naming,
+	{ named, recorded, ...attempt }: AttemptWithDues,
 	{ courses, orders, seats }: LockedOrders,
 ): LockedAttempt | undefined {
 	const { order_id: orderId } = attempt;

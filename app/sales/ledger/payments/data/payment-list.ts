@@ -86,7 +86,7 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 		where p.attempt_id is null and ${sql.join(
 			[
 				...daysOf(filter, sql`p.recorded_at`),
-				...(paidBy ? [cameBy(paidBy)] : []),
+				...(paidBy ? [methodIs(paidBy)] : []),
 				...(filter.waits ? [waiting(sql`p.reference`)] : []),
 				...(words
 					? [
@@ -100,17 +100,17 @@ function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
 		)} group by p.reference`;
 }
 
-type PaidBy = NonNullable<PaymentFilter["paidBy"]>;
+type PayerKind = NonNullable<PaymentFilter["paidBy"]>;
 
 /** An attempt names its provider; only a payment names what the office received by hand. */
-function isPaidBy(paidBy: PaidBy): RawBuilder<unknown> {
-	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${cameBy(paidBy)})`;
+function isPaidBy(paidBy: PayerKind): RawBuilder<unknown> {
+	const taken = sql`exists (select from payments p where p.attempt_id = a.id and ${methodIs(paidBy)})`;
 	if (isProviderName(paidBy)) return sql`a.provider = ${paidBy}`;
 	if (paidBy === "certificate") return sql`a.provider = 'certificate'`;
 	return paidBy === "bank transfer" ? sql`(a.provider = 'bank' or ${taken})` : taken;
 }
 
-function cameBy(paidBy: PaidBy): RawBuilder<unknown> {
+function methodIs(paidBy: PayerKind): RawBuilder<unknown> {
 	if (isProviderName(paidBy)) return sql`p.provider = ${paidBy}`;
 	if (paidBy === "certificate") return sql`p.provider = 'certificate'`;
 	const byHand = sql`(p.provider = 'office' and p.method = ${paidBy})`;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
-import type { MoneyBeside } from "#sales/ledger/payments/rules/payment-status.ts";
+import type { OtherMoneyFacts } from "#sales/ledger/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 const REFUND_DUE: ReviewReason = "refund-due";
 
 /** Money under an attempt beyond what it paid: under review, being refunded, or refunded. */
-export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
+export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<OtherMoneyFacts> {
 	const [items, sums, back] = await Promise.all([
 		db
 			.selectFrom("review_items")

@@ -4,13 +4,13 @@ import type { PaymentAttempts } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { isBought } from "#sales/ledger/payments/data/bought-beside.ts";
-import type { Begun } from "#sales/ledger/payments/rules/begun-payments.ts";
+import type { StartedAttemptFacts } from "#sales/ledger/payments/rules/begun-payments.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#sales/ledger/payments/rules/unfinished.ts";
 
 const MOST_LISTED = 20;
 
-export type BegunPayment = Begun & { state: AttemptState; courseId: number | null };
+export type StartedPayment = StartedAttemptFacts & { state: AttemptState; courseId: number | null };
 
 type Row = Selectable<PaymentAttempts> & {
 	isLookedAt: boolean;
@@ -26,14 +26,14 @@ type Row = Selectable<PaymentAttempts> & {
 	lastDay: string | null;
 	isDeposit: boolean;
 	otherParticipant: string | null;
-	other: Begun["other"];
+	other: StartedAttemptFacts["other"];
 };
 
 /**
  * A person's attempts of the last days, the newest first. Older ones are included while there is something to show: a transfer that is
  * open, has a proof or passed its deadline, and money under review.
  */
-export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
+export async function listBegunPayments(userId: string, now: Date): Promise<StartedPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
 	// Refunds, also failed ones, are shown with the seat.
 	const isLookedAt = sql<boolean>`exists (select from review_items r
@@ -78,7 +78,7 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 	return rows.map((row) => begunOf(row, now));
 }
 
-function begunOf(row: Row, now: Date): BegunPayment {
+function begunOf(row: Row, now: Date): StartedPayment {
 	const facts = {
 		state: row.state as AttemptState,
 		method: row.method,

@@ -5,10 +5,10 @@ import { DAY_MS } from "#kit/rules/days.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Buyer, buyerFields, organisationOf } from "#sales/ledger/orders/rules/buyer.ts";
-import type { Unfinished } from "#sales/ledger/payments/rules/unfinished.ts";
+import type { UnfinishedState } from "#sales/ledger/payments/rules/unfinished.ts";
 
 /** A started payment, with the choices of its payer. */
-export type Begun = {
+export type StartedAttemptFacts = {
 	reference: string;
 	/** Whether it pays a deposit. */
 	isDeposit: boolean;
@@ -32,7 +32,7 @@ export type Begun = {
 	/** For a transfer: until when it is awaited. */
 	deadline?: Date | null;
 	/** What to show about it; null: it is over. */
-	unfinished: Unfinished | null;
+	unfinished: UnfinishedState | null;
 };
 
 /** An unfinished payment ready to show, with its date and the end of its hold as text. */
@@ -40,7 +40,7 @@ export type OpenPayment = {
 	reference: string;
 	title: string;
 	total: Kobo;
-	kind: Unfinished;
+	kind: UnfinishedState;
 	/** Another person pays it through a link. */
 	isByLink: boolean;
 	date: string;
@@ -51,7 +51,7 @@ export type OpenPayment = {
 };
 
 /** The payments that are not finished, the newest first. */
-export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
+export function openPaymentsOf(begun: readonly StartedAttemptFacts[], now: Date): OpenPayment[] {
 	return begun.flatMap((one, at) => {
 		const { reference, title, total, date, isByLink, holdUntil, deadline, unfinished } = one;
 		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
@@ -69,24 +69,27 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
  * While money for a date is being checked, an older payment for the date is not offered. A transfer that passed its deadline is not shown
  * beside a newer attempt.
  */
-function isOvertaken(one: Begun, { begun, newer }: { begun: readonly Begun[]; newer: readonly Begun[] }): boolean {
-	const isSame = (other: Begun) => isForSame(one, other);
+function isOvertaken(
+	one: StartedAttemptFacts,
+	{ begun, newer }: { begun: readonly StartedAttemptFacts[]; newer: readonly StartedAttemptFacts[] },
+): boolean {
+	const isSame = (other: StartedAttemptFacts) => isForSame(one, other);
 	if (one.unfinished === "begun") return begun.some((other) => other.unfinished === "looked-at" && isSame(other));
 	return one.unfinished === "lapsed" && newer.some((other) => other.unfinished !== null && isSame(other));
 }
 
 /** Whether the page of the transfer shows it, instead of the page of the payment. */
-function isTransferStill(kind: Unfinished): boolean {
+function isTransferStill(kind: UnfinishedState): boolean {
 	return kind === "transfer" || kind === "proof" || kind === "lapsed";
 }
 
 /** The enrolments whose balance is on its way or under review, so that it is not offered for payment again. */
-export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
+export function balancesUnderWay(begun: readonly StartedAttemptFacts[]): Set<number> {
 	const underWay = begun.filter(({ unfinished }) => unfinished === "waiting" || unfinished === "looked-at");
 	return new Set(underWay.flatMap(({ enrolmentId }) => enrolmentId ?? []));
 }
 
-function isForSame(one: Begun, other: Begun): boolean {
+function isForSame(one: StartedAttemptFacts, other: StartedAttemptFacts): boolean {
 	if (one.otherParticipant !== other.otherParticipant) return false;
 	return one.courseDateId !== null && one.courseDateId === other.courseDateId && one.enrolmentId === other.enrolmentId;
 }
@@ -94,7 +97,7 @@ function isForSame(one: Begun, other: Begun): boolean {
 type Locations = readonly { location: string; dates: readonly (DateRange & { id: number })[] }[];
 
 /** The choices of a person's last registration for a course, if it began within a day, so that a reload fills in the form again. */
-export function choicesOf(begun: readonly Begun[], locations: Locations, now: Date) {
+export function choicesOf(begun: readonly StartedAttemptFacts[], locations: Locations, now: Date) {
 	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
 	const at = locations.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));

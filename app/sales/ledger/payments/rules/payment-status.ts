@@ -5,7 +5,7 @@ import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
 /** The money of an attempt beyond what it paid, in the hundredth of `currency`. */
-export type MoneyBeside = {
+export type OtherMoneyFacts = {
 	/** The amounts under review, the oldest first. */
 	open: readonly { reason: ReviewReason; amount: Kobo | null }[];
 	/** Whether a person has reviewed and decided any of it. */
@@ -34,19 +34,19 @@ export type PaymentTruth =
 	/** The provider could not be reached. */
 	| { kind: "unknown" };
 
-export type KnownOfPayment = {
+export type PaymentKnowledge = {
 	state: PaymentState;
 	/** Whether it confirms a seat that is held for it. */
 	confirmsSeats: boolean;
 	method: string | null;
 	holdUntil: Date | null;
-	money: MoneyBeside;
+	money: OtherMoneyFacts;
 	/** Whether another payment paid the same dues. */
 	isBoughtBeside: boolean;
 };
 
 /** The state to show. An open review comes before money that came, and a refund before both. */
-export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
+export function truthOf(known: PaymentKnowledge, now: Date): PaymentTruth {
 	const { state, confirmsSeats, method, holdUntil, money, isBoughtBeside } = known;
 	const paidBeside = { kind: "paid-beside", isPending: state === "pending" } as const;
 	const { sentBack, goingBack, currency } = money;
@@ -81,7 +81,7 @@ export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
 	}
 }
 
-function extraOf({ open }: MoneyBeside): Kobo {
+function extraOf({ open }: OtherMoneyFacts): Kobo {
 	return open.reduce((sum, { reason, amount }) => (reason === "overpaid" ? sum + (amount ?? 0) : sum), 0);
 }
 

@@ -116,7 +116,11 @@ export function isToldOfWaiting(
 const ANOTHER_CARD_MS = 3 * MINUTE_MS;
 
 /** The provider's answer about an unpaid attempt; null: it could not be reached. */
-export type Found = { kind: "pending"; method: string | null } | { kind: "failed" } | { kind: "not_found" } | null;
+export type ProviderFinding =
+	| { kind: "pending"; method: string | null }
+	| { kind: "failed" }
+	| { kind: "not_found" }
+	| null;
 
 export type UnpaidAttempt = {
 	state: AttemptState;
@@ -137,7 +141,7 @@ export type CheckResult = { state: AttemptState; nextCheckAt: Date | null; holdU
  */
 export function afterCheck(
 	attempt: UnpaidAttempt,
-	found: Found,
+	found: ProviderFinding,
 	at: { now: Date; windowIsOver: boolean },
 ): CheckResult {
 	const { createdAt, holdUntil } = attempt;
@@ -170,7 +174,7 @@ export function afterDeadline(
 	return { state, nextCheckAt: deadline, holdUntil };
 }
 
-function judge(attempt: UnpaidAttempt, found: Found, now: Date, isOver: boolean) {
+function judge(attempt: UnpaidAttempt, found: ProviderFinding, now: Date, isOver: boolean) {
 	const { state, createdAt, holdUntil, takesSlot } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {

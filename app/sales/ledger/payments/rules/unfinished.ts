@@ -24,7 +24,7 @@ type RecentTransfer = { deadline: Date; hasProof: boolean; isWithdrawn: boolean 
  * is uploaded, and the bank has not shown the money yet. `lapsed`: it passed its deadline without a sign of money; a proof may still be
  * uploaded.
  */
-export type Unfinished = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof" | "lapsed";
+export type UnfinishedState = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof" | "lapsed";
 
 /** As long as the provider is asked about an attempt (app/sales/ledger/payments/rules/payment.ts). */
 const MAY_ARRIVE_MS = 3 * DAY_MS;
@@ -34,7 +34,7 @@ export const UNFINISHED_SINCE_MS = 4 * DAY_MS;
 export const LAPSED_SHOWN_MS = 14 * DAY_MS;
 
 /** What to show the payer about an attempt. Null: it is over, or no money ever came. */
-export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | null {
+export function unfinishedOf(attempt: RecentAttempt, now: Date): UnfinishedState | null {
 	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
 	if (isLookedAt) return "looked-at";
 	if (attempt.transfer) return isDone ? null : transferOf(state, attempt.transfer, now);
@@ -47,7 +47,7 @@ export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | nu
 }
 
 /** A transfer with a proof is shown after its deadline too, because its money may still arrive. */
-function transferOf(state: AttemptState, transfer: RecentTransfer, now: Date): Unfinished | null {
+function transferOf(state: AttemptState, transfer: RecentTransfer, now: Date): UnfinishedState | null {
 	const { deadline, hasProof, isWithdrawn } = transfer;
 	if (hasProof && (state === "pending" || state === "expired")) return "proof";
 	if (isUntried(state) && now < deadline) return "transfer";

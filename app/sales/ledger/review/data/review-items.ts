@@ -106,7 +106,7 @@ export async function touchItems(tx: Tx, ids: readonly number[]) {
 }
 
 /** Links the items of a payment to the attempt that was found for it. */
-export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) {
+export async function linkItemsTo(tx: Tx, paymentId: number, attemptId: number) {
 	await tx.updateTable("review_items").set({ attempt_id: attemptId }).where("payment_id", "=", paymentId).execute();
 }
 

@@ -6,7 +6,15 @@ import { type AttemptState, isSettled } from "#sales/ledger/payments/rules/payme
  * Why a transfer is no longer awaited: withdrawn by the payer or the office; replaced by another; paid in another way; moved to that
  * date; its seat or date cancelled; its seat given another course or price.
  */
-export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | "changed";
+export type TransferEndReason =
+	| "person"
+	| "office"
+	| "replaced"
+	| "paid"
+	| "moved"
+	| "cancelled"
+	| "date-cancelled"
+	| "changed";
 
 export type TransferFacts = {
 	state: AttemptState;

@@ -35,7 +35,7 @@ import { proformaForOrder } from "#sales/paying/orders/actions/proforma-for-orde
 import { secondSeatSentence } from "#sales/paying/orders/admin/words.ts";
 import { dropCertificate } from "#sales/paying/ways/certificates/actions/drop-certificate.ts";
 import {
-	type CertificateReceived,
+	type ReceiveCertificateResult,
 	receiveCertificate,
 } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -220,7 +220,7 @@ function dueDayThen({ due_day: dueDay, first_day: firstDay, nowFirst }: FoundSea
 
 const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
-type Refused = Extract<CertificateReceived, { ok: false }>;
+type Refused = Extract<ReceiveCertificateResult, { ok: false }>;
 type Rest = { form: string; values?: Record<string, string> };
 
 function refusedCertificate(refused: Refused, rest: Rest, now: Date): BalanceFormAnswer {

@@ -26,7 +26,7 @@ import { readTimeline } from "#sales/office/admin/payments/payment-timeline.ts";
 import { PaymentTimeline } from "#sales/office/admin/payments/payment-timeline-list.tsx";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
-import { type Verified, verifyPayment } from "#sales/paying/ways/card/actions/verify-payment.ts";
+import { type VerifyResult, verifyPayment } from "#sales/paying/ways/card/actions/verify-payment.ts";
 import { reviewAction } from "#sales/review/admin/review-actions.ts";
 import { PaymentNote, ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
@@ -135,7 +135,7 @@ async function paymentAt(reference: string) {
 	return (await findDeskPayment(reference)) ?? missing(words.unknown);
 }
 
-function verifiedText(verified: Verified): string {
+function verifiedText(verified: VerifyResult): string {
 	if (!verified.ok)
 		return verified.reason === "not-set-up"
 			? "The provider of this payment is not set up here, so we cannot check it."

@@ -21,7 +21,7 @@ import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
 import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 import { isFarMore, warningsOf, registrationWords as words } from "#sales/office/admin/registration/words.ts";
-import { type Registered, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { type RegisterResult, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
 
 type RegisterForm = { form: FormData; facts: OfficeFacts; actor: Actor; now: Date };
 
@@ -74,7 +74,7 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 	});
 }
 
-const isChanged = ({ reason }: Extract<Registered, { ok: false }>) =>
+const isChanged = ({ reason }: Extract<RegisterResult, { ok: false }>) =>
 	reason === "total-changed" || reason === "days-changed";
 
 /** The sum and the days that the page showed; the last ones, where a dialog showed others. */
@@ -115,7 +115,7 @@ function confirmOf(read: WholeRegistration, isAnew: boolean): Confirm {
 	};
 }
 
-type Success = Extract<Registered, { ok: true }>;
+type Success = Extract<RegisterResult, { ok: true }>;
 
 function pageOf(done: Success): string {
 	const page = `/admin/orders/${done.code}`;
@@ -142,7 +142,7 @@ function creditSaid({ credit, receipt }: Extract<Success, { total: number }>, of
 		: `${words.recordedHeld(of)} No credit was used: the buyer has none. Ask for the money another way.`;
 }
 
-function refusalOf(refused: Extract<Registered, { ok: false }>, read: OfficeRegistration): Record<string, string> {
+function refusalOf(refused: Extract<RegisterResult, { ok: false }>, read: OfficeRegistration): Record<string, string> {
 	switch (refused.reason) {
 		case "course-full":
 			return { date: words.full(refused.left), form: words.full(refused.left) };

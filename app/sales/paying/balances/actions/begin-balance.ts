@@ -16,7 +16,7 @@ import { nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
 import { deadlineOfOwed } from "#sales/ledger/transfers/rules/working-days.ts";
 import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
 import { type EarlierRefusal, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
-import { type AttemptStarted, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
+import { type StartAttemptResult, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type BeginBalance = PayTerms & {
@@ -33,8 +33,8 @@ export type BeginBalance = PayTerms & {
 	now: Date;
 };
 
-export type BalanceStarted =
-	| AttemptStarted
+export type BeginBalanceResult =
+	| StartAttemptResult
 	| ({ ok: false } & (
 			| EarlierRefusal
 			| { reason: "too-many"; retryAfterSeconds: number }
@@ -51,7 +51,7 @@ export async function beginBalance(
 	tx: Tx,
 	locked: LockedSeat | undefined,
 	begin: BeginBalance,
-): Promise<BalanceStarted> {
+): Promise<BeginBalanceResult> {
 	const { enrolment: owed, transfer, actorId, now } = begin;
 	if (!locked) return { ok: false, reason: "enrolment-gone" };
 	const { course, enrolment } = locked;

@@ -32,8 +32,8 @@ type OrderRequest = {
 };
 
 /** `sentTo`: null when the payer has no address, so that the office hands it over. */
-export type ProformaWritten = { reference: string; sentTo: string | null };
-export type InvoiceSent = { number: string; sentTo: string | null };
+export type SentProforma = { reference: string; sentTo: string | null };
+export type SentInvoice = { number: string; sentTo: string | null };
 
 /**
  * Asks for these dues of an order by transfer, all of one purpose, with what a certificate pays of them, until the deadline. The proforma
@@ -42,12 +42,12 @@ export type InvoiceSent = { number: string; sentTo: string | null };
 export async function askForTransfer(
 	tx: Tx,
 	asked: OrderRequest & { deadline: Date; payLinkId?: number | undefined },
-): Promise<ProformaWritten> {
+): Promise<SentProforma> {
 	const { reference } = await writeTransfer(tx, { ...asked, isOnInvoice: false });
 	return { reference, sentTo: asked.payer.email };
 }
 
-type LinkAsked = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "now"> & {
+type LinkRequest = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "now"> & {
 	purpose: Purpose;
 	madeBy: string;
 };
@@ -56,7 +56,7 @@ type LinkAsked = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "now"
  * Makes the link through which anybody can pay these dues of an order, all of one purpose, for the buyer unless the payer names another.
  * Lock the order before; its seats stay held.
  */
-export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: PayLink; isNew: boolean }> {
+export async function makeOrderLink(tx: Tx, asked: LinkRequest): Promise<{ link: PayLink; isNew: boolean }> {
 	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
 	const [seat] = seats;
 	if (!seat) throw new Error(`The order ${order.code} has no seat.`);
@@ -77,7 +77,7 @@ export async function makeOrderLink(tx: Tx, asked: LinkAsked): Promise<{ link: P
  * Sends the tax invoice of an order before any money, to be paid by its day to the academy's account under the order's code. Its transfer
  * is awaited without a deadline. Lock the order before. Call it last in its transaction (`issueInvoice`).
  */
-export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }): Promise<InvoiceSent> {
+export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }): Promise<SentInvoice> {
 	const { order, seats, dues, payer, settings, until, now } = asked;
 	const deadline = instantInLagos(addDays(until, 1), 0);
 	await writeTransfer(tx, { ...asked, deadline, isOnInvoice: true });

@@ -14,7 +14,7 @@ import {
 	type SeenMoneyRefusal,
 	whatChanged,
 } from "#sales/paying/payments/actions/lock-money.ts";
-import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	judgeParts,
 	type Part,
@@ -35,7 +35,7 @@ export type CancelEnrolment = SeenMoney &
 type CancellationRefusal =
 	| SeenMoneyRefusal
 	| PartRefusal
-	| ProviderSilent
+	| ProviderSilence
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
 type Judgement = { ok: true; locked: LockedMoney; tell: boolean } | CancellationRefusal;

@@ -7,7 +7,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
-import { type Charged, type Due, leftOfDue, listCharged, listDues, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { type Due, leftOfDue, listCharged, listDues, openDues, type SeatDue } from "#sales/ledger/orders/data/dues.ts";
 import type { NewDate } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { findPriceRefusal } from "#sales/ledger/orders/data/office-form.ts";
@@ -53,7 +53,7 @@ export type SeatRefusal =
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
 
 /** `money` null: another date of the same course at the same price; no money moves. */
-export type SeatChanged =
+export type ChangeResult =
 	| { ok: true; hasBegun: boolean; money: MoneyAfter | null; creditNotes: string[]; invoices: string[] }
 	| { ok: true; again: true }
 	| SeatRefusal;
@@ -63,16 +63,16 @@ export type SeatChanged =
  * the other open dues of its order; the rest is the payer's credit. Invoices are credited and issued again. A date of the same course at
  * the same price moves no money. Refused: the refusals of `judgeMove`, and the reasons of `SeatRefusal`.
  */
-export async function changeSeat(input: ChangeSeat): Promise<SeatChanged> {
+export async function changeSeat(input: ChangeSeat): Promise<ChangeResult> {
 	const { key, enrolmentId, courseDateId, price, now, onlyLook } = input;
 	const what = { enrolmentId, courseDateId, price };
-	return await oncePerForm<SeatChanged>({ key, what, now, onlyLook }, (tx) => change(tx, input));
+	return await oncePerForm<ChangeResult>({ key, what, now, onlyLook }, (tx) => change(tx, input));
 }
 
 /** The present seat, locked with all its money, and the course it moves to. */
 type LockedSeat = { locked: LockedMoney; target: LockedCourse | undefined };
 
-async function change(tx: Tx, input: ChangeSeat): Promise<SeatChanged> {
+async function change(tx: Tx, input: ChangeSeat): Promise<ChangeResult> {
 	const found = await lockSeat(tx, input);
 	if (!found) return { ok: false, reason: "enrolment-gone" };
 	const { locked, target } = found;
@@ -135,7 +135,7 @@ async function findTarget(tx: Tx, input: ChangeSeat, { locked, target }: LockedS
 async function findTerms(
 	{ price: asked = { kind: "usual" } }: ChangeSeat,
 	{ locked: { enrolment }, target }: LockedSeat,
-	charged: readonly Charged[],
+	charged: readonly SeatDue[],
 ): Promise<SeatTerms | undefined> {
 	const isOther = target !== undefined && target.id !== enrolment.course_id;
 	const price = asked.kind === "usual" ? { kind: isOther ? ("list" as const) : ("as-before" as const) } : asked;
@@ -145,7 +145,7 @@ async function findTerms(
 	return termsOf(before, target?.price_kobo ?? enrolment.list_price_kobo, price);
 }
 
-function isSameMoney(charged: readonly Charged[], { dues }: SeatTerms): boolean {
+function isSameMoney(charged: readonly SeatDue[], { dues }: SeatTerms): boolean {
 	const sum = (of: readonly { net: number; vat: number }[]) => [
 		of.reduce((all, { net }) => all + net, 0),
 		of.reduce((all, { vat }) => all + vat, 0),
@@ -154,7 +154,7 @@ function isSameMoney(charged: readonly Charged[], { dues }: SeatTerms): boolean 
 }
 
 /** Moves to another date of the same course. Payments, documents and dues do not change. */
-async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSeat, to: Target): Promise<SeatChanged> {
+async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSeat, to: Target): Promise<ChangeResult> {
 	const { enrolment } = locked;
 	const { actor, now } = input;
 	if (to.date === null) return { ok: false, reason: "nothing-changes" };
@@ -192,7 +192,7 @@ export async function logMove(tx: Tx, { was, moved, actor, now }: SeatMove) {
 async function judgeMoney(
 	tx: Tx,
 	{ enrolment, payments }: LockedMoney,
-	charged: readonly Charged[],
+	charged: readonly SeatDue[],
 ): Promise<SeatRefusal | undefined> {
 	const isProved = payments.some(({ payment, allocated }) => !payment.brings_money && allocated.total > 0);
 	if (isProved || !charged.every(isInMoney)) return { ok: false, reason: "certificate" };
@@ -214,7 +214,7 @@ async function listOtherDues(tx: Tx, { id, order_id }: Enrolment): Promise<Due[]
 const isSeen = (seen: SeenSums | undefined, { total, due, credit }: MoneyAfter) =>
 	seen !== undefined && seen.total === total && seen.due === due && seen.credit === credit;
 
-type Logged = {
+type LoggedChange = {
 	was: Enrolment;
 	changed: Enrolment;
 	money: MoneyAfter;
@@ -222,7 +222,7 @@ type Logged = {
 	documents: { creditNotes: string[]; invoices: string[] };
 };
 
-async function log(tx: Tx, { actor, now }: ChangeSeat, { was, changed, money, terms, documents }: Logged) {
+async function log(tx: Tx, { actor, now }: ChangeSeat, { was, changed, money, terms, documents }: LoggedChange) {
 	const { fullName } = await findPersonOf(tx, was.id);
 	await insertChange(tx, {
 		actor,

@@ -16,7 +16,7 @@ import {
 	judgeSeats,
 	lockOrderSeats,
 	mailJoiningDetails,
-	type SeatsRefused,
+	type SeatsRefusal,
 } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { mailJoiningLink } from "#sales/paying/orders/actions/mail-joining-link.ts";
 import { closeOwnStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
@@ -99,7 +99,7 @@ export type ConfirmByOffice = FromForm & { code: string; reason: string; seenVer
 export type ConfirmedByOffice =
 	| { ok: true; again?: true }
 	| { ok: false; reason: "gone" | "nothing" | "changed" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
 /**
  * Confirms the waiting seats of an order before their first dues are paid, in the name of an office member and with their reason. The

@@ -17,8 +17,8 @@ import type { OtherParticipant } from "#sales/ledger/orders/rules/other-particip
 import {
 	firstHoldUntil,
 	type HoldRefusal,
-	type HoldsBeside,
 	holdsWhilePaying,
+	type OtherHolds,
 	refusalOfHold,
 } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import type { AttemptTerms } from "#sales/ledger/payments/data/new-attempts.ts";
@@ -26,14 +26,14 @@ import { seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { holdUntilOf, nextCheckAt } from "#sales/ledger/payments/rules/payment.ts";
 import { heldUntil } from "#sales/ledger/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
-import type { PayTerms, TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import type { PayTerms, TransferWish } from "#sales/paying/orders/actions/pay-terms.ts";
 import { placeOrder } from "#sales/paying/orders/actions/place-order.ts";
 import {
 	aDayBefore,
 	type EarlierRefusal,
 	recheckEarlierAttempts,
 } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
-import { type AttemptStarted, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
+import { type StartAttemptResult, startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
 import { listHolds } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 export type HoldSeat = PayTerms & {
@@ -60,7 +60,7 @@ export type HoldSeat = PayTerms & {
 };
 
 /** Why a transfer gets no hold although a seat is free. */
-export type NotHeld = "held-twice" | HoldRefusal;
+export type HoldSeatFault = "held-twice" | HoldRefusal;
 
 export type StartRefusal =
 	| EarlierRefusal
@@ -74,10 +74,10 @@ export type StartRefusal =
 				| "already-registered"
 				| "full"
 				| "total-changed"
-				| NotHeld;
+				| HoldSeatFault;
 	  };
 
-export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
+export type HoldSeatResult = StartAttemptResult | ({ ok: false } & StartRefusal);
 
 /**
  * Holds a seat on a date of a locked course and starts its payment (`startAttempt`), whatever the way, after `checkEarlierAttempts`. For a
@@ -86,7 +86,7 @@ export type Started = AttemptStarted | ({ ok: false } & StartRefusal);
  * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
  * than were seen; held often enough, or too much is held for transfers.
  */
-export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<Started> {
+export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<HoldSeatResult> {
 	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
 	if (!course) return { ok: false, reason: "course-gone" };
 	if (transfer) await lockHoldsOf(tx, userId);
@@ -129,10 +129,10 @@ const NOTHING_EARLIER = { ok: true, unused: [] } as const;
 const paidFirst = (dues: readonly Due[]) =>
 	dues.filter(({ kind }) => kind !== "balance" || !dues.some((due) => due.kind === "deposit"));
 
-type Refused = { ok: false } & StartRefusal;
+type HoldSeatRefusal = { ok: false } & StartRefusal;
 
 /** Why this date cannot be booked now, or not again by this person. */
-function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: Date): Refused | undefined {
+function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: Date): HoldSeatRefusal | undefined {
 	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
@@ -146,8 +146,8 @@ async function decide(
 	tx: Tx,
 	seat: HoldSeat,
 	{ course, date, hasSlot }: CourseAvailability,
-	beside: HoldsBeside,
-): Promise<Decided | Refused> {
+	beside: OtherHolds,
+): Promise<Decided | HoldSeatRefusal> {
 	const { userId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!hasSlot) return { ok: false, reason: "full" };
@@ -186,14 +186,14 @@ type TransferHold = {
 	userId: string;
 	courseDateId: number;
 	otherParticipant: string | null;
-	transfer: TransferAsked;
-	beside: HoldsBeside;
+	transfer: TransferWish;
+	beside: OtherHolds;
 	firstDay: Day;
 	now: Date;
 };
 
 /** Until when a transfer holds its seat, or why it holds none. */
-async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | NotHeld> {
+async function holdOfTransfer(tx: Tx, hold: TransferHold): Promise<Date | HoldSeatFault> {
 	const { transfer, beside, firstDay, now, ...about } = hold;
 	const { transferDays: days, holidays, unpaidHoldPercent } = transfer.settings;
 	const refusal = refusalOfHold(beside, unpaidHoldPercent);

@@ -73,14 +73,14 @@ export type JudgedRegistration = {
 	dues: OrderDues;
 };
 
-type Refused = { ok: false } & RegistrationRefusal;
+type RegistrationFault = { ok: false } & RegistrationRefusal;
 
 /** Judges whether the office may register these people, and what it costs. Locks the course and writes nothing. */
 export async function judgeRegistration(
 	tx: Tx,
 	input: RegisterByOffice,
 	settings: SiteSettings,
-): Promise<JudgedRegistration | Refused> {
+): Promise<JudgedRegistration | RegistrationFault> {
 	const { courseDateId, seenDays, seenTotal, buyer, withholds, price, plan, now } = input;
 	const courseId = await findCourseOfDate(tx, courseDateId);
 	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
@@ -117,7 +117,7 @@ function judgePayment(
 	{ payment, now }: RegisterByOffice,
 	dues: OrderDues,
 	settings: SiteSettings,
-): Refused | undefined {
+): RegistrationFault | undefined {
 	const today = todayInLagos(now);
 	if ((dues.total === 0) !== (payment.how === "nothing")) return { ok: false, reason: "amount-wrong" };
 	if (payment.how === "received") {
@@ -134,7 +134,7 @@ async function withAccounts(
 	tx: Tx,
 	{ participants }: RegisterByOffice,
 	courseDateId: number,
-): Promise<{ ok: true; participants: Participant[] } | Refused> {
+): Promise<{ ok: true; participants: Participant[] } | RegistrationFault> {
 	const found: Participant[] = [];
 	for (const participant of participants) {
 		const { email } = participant;

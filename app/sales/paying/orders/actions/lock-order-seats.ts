@@ -21,7 +21,7 @@ export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat
 }
 
 /** `name`: the participant who has another confirmed seat on the same date. */
-export type SeatsRefused =
+export type SeatsRefusal =
 	| { ok: false; reason: "course-full" }
 	| { ok: false; reason: "already-registered"; name: string };
 
@@ -29,8 +29,8 @@ export type SeatsRefused =
  * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or the course
  * has no room for the unconfirmed and released seats. Undefined: they can. Lock order and courses before.
  */
-export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefused | undefined> {
-	const full: SeatsRefused = { ok: false, reason: "course-full" };
+export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefusal | undefined> {
+	const full: SeatsRefusal = { ok: false, reason: "course-full" };
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
 	const there = waiting.find(({ hasAnother }) => hasAnother);
 	if (there) return { ok: false, reason: "already-registered", name: there.fullName };

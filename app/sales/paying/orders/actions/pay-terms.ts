@@ -7,7 +7,7 @@ import { providerNow } from "#sales/paying/ways/card/gateways/gateway.ts";
 import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 
 /** A requested transfer to the academy's account: the account for its proforma, and the key of the form. */
-export type TransferAsked = { account: BankAccount; settings: SiteSettings; key: string };
+export type TransferWish = { account: BankAccount; settings: SiteSettings; key: string };
 
 /** How money for a seat or balance is paid, and by whom. */
 export type PayTerms = {
@@ -25,7 +25,7 @@ export type PayTerms = {
 	/** The part of the net that a certificate pays, in basis points; 0: none. */
 	certificateRate: number;
 	/** Null: it is paid through a provider. */
-	transfer: TransferAsked | null;
+	transfer: TransferWish | null;
 };
 
 /** The facts about the payer, for any way. */
@@ -35,7 +35,7 @@ export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "channel
  * The terms of a payer: through the provider in the settings, or by transfer to the academy's account, from which an employer may
  * withhold tax. Transfers have no test mode of their own and take the one of the providers.
  */
-export function payTerms(payer: PayerTerms, transfer: TransferAsked | null): PayTerms {
+export function payTerms(payer: PayerTerms, transfer: TransferWish | null): PayTerms {
 	const { buyer = null, payerName = null, channel = null, payLinkId = null } = payer;
 	const certificateRate = transfer && buyer?.withholds ? transfer.settings.withholdingBasisPoints : 0;
 	const provider = transfer ? { ...providerNow(), provider: "bank" } : providerNow();

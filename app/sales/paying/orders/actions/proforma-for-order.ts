@@ -14,8 +14,8 @@ import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { DOORS_OPEN_HOUR, deadlineOfOwed, transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
-import { askForTransfer, type ProformaWritten } from "#sales/paying/orders/actions/ask-for-transfer.ts";
-import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { askForTransfer, type SentProforma } from "#sales/paying/orders/actions/ask-for-transfer.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { listProformasOf } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -23,20 +23,20 @@ import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 export type ProformaForOrder = FromForm & { code: string };
 
-export type ProformaMade =
-	| ({ ok: true } & ProformaWritten)
+export type ProformaForOrderResult =
+	| ({ ok: true } & SentProforma)
 	| { ok: true; again: true }
 	| { ok: false; reason: "gone" | "nothing" | "no-account" | "on-invoice" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
 /**
  * Asks for the next dues of an order by a proforma: those that confirm its seats, then the balances. An awaited proforma for the same
  * dues is replaced. Unconfirmed seats are held until its deadline. Refused: no such order, or a member's order, whose page asks for a
  * balance; nothing is due in money; no bank account; on invoice; seats that cannot be confirmed (`judgeSeats`).
  */
-export async function proformaForOrder({ code, key, actor, now }: ProformaForOrder): Promise<ProformaMade> {
+export async function proformaForOrder({ code, key, actor, now }: ProformaForOrder): Promise<ProformaForOrderResult> {
 	const what = { code, as: "proforma" };
-	return await oncePerForm<ProformaMade>({ key, what, now }, async (tx) => {
+	return await oncePerForm<ProformaForOrderResult>({ key, what, now }, async (tx) => {
 		const settings = await readSettings(tx);
 		if (!bankAccountOf(settings)) return { ok: false, reason: "no-account" };
 		const found = await findOrderByCode(code, tx);
@@ -44,7 +44,7 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 		const seats = await lockOrderSeats(tx, found.id);
 		const order = await findOrder(tx, found.id);
 		const payer = await findPayerOfOrder(tx, order, seats);
-		const asked = await askForFirst(tx, { order, seats, payer, settings, actorId: actor.id, key, now });
+		const asked = await requestFirstDues(tx, { order, seats, payer, settings, actorId: actor.id, key, now });
 		if (!asked.ok) return asked;
 		const { total, reference, sentTo } = asked;
 		await log(tx, { order, total, actor, now });
@@ -52,7 +52,7 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 	});
 }
 
-type AskForFirst = {
+type RequestFirstDues = {
 	/** Locked, with its seats that are not cancelled. */
 	order: Order;
 	seats: readonly OrderSeat[];
@@ -67,12 +67,12 @@ type AskForFirst = {
 	now: Date;
 };
 
-export type AskedForFirst =
-	| ({ ok: true; total: Kobo } & ProformaWritten)
+export type FirstDuesResult =
+	| ({ ok: true; total: Kobo } & SentProforma)
 	| { ok: false; reason: "nothing" | "on-invoice" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
-/** The amount that `askForFirst` would ask for in money, in kobo. Lock the order before. */
+/** The amount that `requestFirstDues` would ask for in money, in kobo. Lock the order before. */
 export async function sumOfFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Kobo> {
 	return inMoney(await dueFirst(tx, seats));
 }
@@ -83,7 +83,7 @@ const inMoney = (dues: readonly Due[]) => sumOfCharges(dues.filter(isInMoney).ma
  * Asks for the next dues of an order by a proforma, for the office or a payer. `total`: the amount to transfer, in kobo. Refused as
  * `proformaForOrder`.
  */
-export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFirst> {
+export async function requestFirstDues(tx: Tx, ask: RequestFirstDues): Promise<FirstDuesResult> {
 	const { order, seats, payer, now } = ask;
 	const dues = await dueFirst(tx, seats);
 	const [first] = dues;
@@ -91,7 +91,7 @@ export async function askForFirst(tx: Tx, ask: AskForFirst): Promise<AskedForFir
 	const purpose = purposeOf(first);
 	const refused = await judgeSeats(tx, seats, now);
 	if (refused) return refused;
-	if (!(await giveUpEarlier(tx, { order, seats, purpose, holder: payer.email, now })))
+	if (!(await withdrawEarlier(tx, { order, seats, purpose, holder: payer.email, now })))
 		return { ok: false, reason: "on-invoice" };
 	const deadline = await deadlineOf(tx, { ...ask, dues });
 	const written = await askForTransfer(tx, { ...ask, dues, deadline });
@@ -113,7 +113,7 @@ async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 }
 
 /** Ends the awaited transfers for the same dues. False: one is on invoice and stays. */
-async function giveUpEarlier(
+async function withdrawEarlier(
 	tx: Tx,
 	{
 		order,

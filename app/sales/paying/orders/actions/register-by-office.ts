@@ -14,9 +14,9 @@ import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import {
 	askForTransfer,
-	type InvoiceSent,
 	makeOrderLink,
-	type ProformaWritten,
+	type SentInvoice,
+	type SentProforma,
 	sendInvoice,
 } from "#sales/paying/orders/actions/ask-for-transfer.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
@@ -30,18 +30,18 @@ import {
 } from "#sales/paying/orders/actions/judge-registration.ts";
 import { useCredit as spendCredit } from "#sales/paying/orders/actions/use-credit.ts";
 import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
-import { takeMoney } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
+import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 /** `receipt`: for money received at once. `proforma`: for an awaited transfer. `invoice`: for what is paid by a day. */
-export type Registered =
+export type RegisterResult =
 	| {
 			ok: true;
 			code: string;
 			receipt: string | null;
-			proforma: ProformaWritten | null;
-			invoice: InvoiceSent | null;
+			proforma: SentProforma | null;
+			invoice: SentInvoice | null;
 			/** The amount of the buyer's credit that was used. */
 			credit: Kobo;
 			total: Kobo;
@@ -55,9 +55,9 @@ export type Registered =
  * showed; too few seats; a person is registered there already, or named twice; another total than the form showed; an invalid amount, or
  * a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation.
  */
-export async function registerByOffice(input: RegisterByOffice): Promise<Registered> {
+export async function registerByOffice(input: RegisterByOffice): Promise<RegisterResult> {
 	const { key, now, onlyLook, actor: _, ...what } = input;
-	const done = await oncePerForm<Registered>({ key, what, now, onlyLook }, (tx) => register(tx, input));
+	const done = await oncePerForm<RegisterResult>({ key, what, now, onlyLook }, (tx) => register(tx, input));
 	if (done.ok && "total" in done && input.payment.how === "credit" && !onlyLook)
 		return { ...done, ...(await payFromCredit(done.code, input)) };
 	if (!done.ok || "code" in done) return done;
@@ -66,7 +66,7 @@ export async function registerByOffice(input: RegisterByOffice): Promise<Registe
 	return { ok: true, again: true, code: order.code };
 }
 
-async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
+async function register(tx: Tx, input: RegisterByOffice): Promise<RegisterResult> {
 	const { actor, price, payment, now } = input;
 	const settings = await readSettings(tx);
 	const judged = await judgeRegistration(tx, input, settings);
@@ -111,7 +111,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<Registered> {
 				})
 			: null;
 	const taken =
-		payment.how === "received" ? await takeMoney(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
+		payment.how === "received" ? await payInHand(tx, { ...payment, order, seats, payer, actor, key, now }) : undefined;
 	if (isConfirmed(payment)) {
 		const confirmed = { order, seats: await listSeats(tx, order.id), confirmedBy: actor.id, due: null, now };
 		await confirmCovered(tx, { ...confirmed, payerEmail: null, buyerName: payer.buyer?.name ?? null });

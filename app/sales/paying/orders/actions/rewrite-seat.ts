@@ -12,7 +12,6 @@ import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { allocate } from "#sales/ledger/orders/actions/allocate.ts";
 import {
-	type Charged,
 	closeDues,
 	type Due,
 	insertAllocations,
@@ -22,6 +21,7 @@ import {
 	listAllocated,
 	listDues,
 	openDues,
+	type SeatDue,
 } from "#sales/ledger/orders/data/dues.ts";
 import { changeEnrolment, type NewDate, settleCreditNotes } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
@@ -38,7 +38,7 @@ import { readSettings } from "#settings/data/settings.ts";
 export type RewriteSeat = {
 	locked: LockedMoney;
 	/** What the seat is charged, by its dues. */
-	charged: readonly Charged[];
+	charged: readonly SeatDue[];
 	terms: SeatTerms;
 	money: MoneyAfter;
 	/** The open dues of the order's other seats. */
@@ -226,7 +226,7 @@ async function invoiceOver(tx: Tx, { locked, charged, now }: RewriteSeat, basis:
 	return (await issueInvoice(tx, { ...basis, settings: await readSettings(tx), paid, now })).facts;
 }
 
-type PayerOf = { order: Order; seats: readonly OrderSeat[]; charged: readonly Charged[] };
+type PayerOf = { order: Order; seats: readonly OrderSeat[]; charged: readonly SeatDue[] };
 
 /** The party on the seat's invoice, else the payer of the order. */
 async function findPayer(tx: Tx, { order, seats, charged }: PayerOf): Promise<Payer> {

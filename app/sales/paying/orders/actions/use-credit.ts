@@ -14,9 +14,9 @@ import { lockPayment } from "#sales/ledger/payments/data/lock-payments.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { moneyKindOf } from "#sales/ledger/payments/rules/payment-method.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
-import { judgeSeats, restorePaidSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { judgeSeats, restorePaidSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { closeOwnStarts, restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";
-import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type UseCredit = FromForm & {
@@ -32,8 +32,8 @@ export type UseCreditResult =
 	| { ok: true; receipt: string }
 	| { ok: true; again: true }
 	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "changed" | "no-credit" }
-	| SeatsRefused
-	| ProviderSilent
+	| SeatsRefusal
+	| ProviderSilence
 	| { ok: false; reason: "too-much"; most: Kobo };
 
 /**

@@ -22,7 +22,7 @@ export type EarlierRefusal = {
 	reference: string;
 };
 
-type Refused = { ok: false } & EarlierRefusal;
+type EarlierAttemptRefusal = { ok: false } & EarlierRefusal;
 
 /** Counts a try to start a payment (docs/product.md#limits). `payer`: the account, or a key for payers without one. */
 export async function countStart(payer: string, now: Date): Promise<Allowance> {
@@ -33,14 +33,17 @@ export async function countStart(payer: string, now: Date): Promise<Allowance> {
  * A payment that may replace an earlier one for the same seats. `instead`: the reference of the pending payment that the payer agreed to
  * replace.
  */
-export type Beginning = { instead?: string | undefined; actorId: string | null; now: Date };
+export type StartContext = { instead?: string | undefined; actorId: string | null; now: Date };
 
 /**
  * Before a payment starts, asks the provider about every attempt of the last day for these seats. A pending one that this payment
  * replaces is cancelled. Refused when money came, is on its way or is under review, and when the provider cannot be asked: waiting is
  * better than paying twice.
  */
-export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginning): Promise<{ ok: true } | Refused> {
+export async function checkEarlierAttempts(
+	seats: PaidSeats,
+	beginning: StartContext,
+): Promise<{ ok: true } | EarlierAttemptRefusal> {
 	const { now } = beginning;
 	for (const reference of await listOpenReferences(seats, aDayBefore(now))) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
@@ -54,7 +57,7 @@ export async function checkEarlierAttempts(seats: PaidSeats, beginning: Beginnin
 }
 
 /** Cancels the pending payment that another one replaces. False: the payer did not agree, or it cannot be cancelled. */
-async function endPending(reference: string, { instead, actorId, now }: Beginning): Promise<boolean> {
+async function endPending(reference: string, { instead, actorId, now }: StartContext): Promise<boolean> {
 	const attempt = reference === instead ? await findAttempt(reference) : undefined;
 	if (!attempt) return false;
 	return (await inTransaction((tx) => cancelAttempt(tx, attempt, { actorId, now }))).ok;
@@ -64,7 +67,11 @@ async function endPending(reference: string, { instead, actorId, now }: Beginnin
 type Recheck = { ok: true; unused: OpenAttempt[] };
 
 /** Repeats the check under the locks of the action, because another tab may have started a payment since. */
-export async function recheckEarlierAttempts(tx: Tx, seats: PaidSeats, now: Date): Promise<Recheck | Refused> {
+export async function recheckEarlierAttempts(
+	tx: Tx,
+	seats: PaidSeats,
+	now: Date,
+): Promise<Recheck | EarlierAttemptRefusal> {
 	const open = await listOpenAttempts(tx, seats, aDayBefore(now));
 	const inReview = open.find(({ state }) => state === "needs_review");
 	if (inReview) return { ok: false, reason: "earlier-in-review", reference: inReview.reference };

@@ -8,7 +8,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { type IssueReceipt, issueReceipt, myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { type Payer, payerOfAttempt } from "#sales/documents/data/document-parties.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
-import { type Allocated, allocationsOf } from "#sales/ledger/orders/actions/allocate.ts";
+import { allocationsOf, type DueAllocation } from "#sales/ledger/orders/actions/allocate.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -27,10 +27,10 @@ import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.
 import { closeOwnStarts, restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-export type Completed = ToPay & {
+export type CompleteAttempt = ToPay & {
 	attempt: Attempt;
 	/** The parts of the payment that its dues got. */
-	allocated: readonly Allocated[];
+	allocated: readonly DueAllocation[];
 	payment: IssueReceipt["payment"] & { currency: string };
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
@@ -45,12 +45,12 @@ export type Completed = ToPay & {
  * dues, confirms the seats, issues the receipt and the invoice, and e-mails the payer and the participants, also about a date that moved
  * meanwhile. Call it last in its transaction (`issueReceipt`).
  */
-export async function completeAttempt(tx: Tx, completed: Completed) {
+export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 	const { attempt, order, payment, dues, allocated, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	const all = await listSeats(tx, order.id);
 	const cameBack = bringsMoney ? await restorePaidSeats(tx, all) : [];
-	if (overpaidBy > 0) await askAboutRest(tx, completed);
+	if (overpaidBy > 0) await openRestItem(tx, completed);
 	const areOthers = await areOtherWays(tx, order.id, id);
 	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
 	if (bringsMoney && areOthers)
@@ -87,17 +87,17 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 export function paysOfAttempt(
 	{ brings_money: bringsMoney, total_kobo: amount }: Attempt,
 	dues: readonly Due[],
-): Allocated[] {
+): DueAllocation[] {
 	return allocationsOf(
 		dues.filter((due) => isInMoney(due) === bringsMoney),
 		amount,
 	);
 }
 
-type Receipted = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
+type ReceiptCopy = { seats: readonly OrderSeat[]; receipt: ReceiptFacts; payer: Payer; now: Date };
 
 /** Sends the receipt of another payer also to the member whose order it is. */
-async function copyToMember(tx: Tx, { seats, receipt, payer, now }: Receipted) {
+async function copyToMember(tx: Tx, { seats, receipt, payer, now }: ReceiptCopy) {
 	const [seat] = seats;
 	if (receipt.kind !== "link" || !seat) return;
 	const { fullName, email } = (await findMemberBehind(tx, seat)) ?? seat;
@@ -117,7 +117,7 @@ async function notifyOfMove(tx: Tx, { date: is, enrolmentId }: NonNullable<ToPay
 	await notifyOfDates(tx, { courseTitle: was.title, dates, myCoursesUrl: myCoursesUrl(), now });
 }
 
-async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {
+async function openRestItem(tx: Tx, { attempt, payment, overpaidBy, now }: CompleteAttempt) {
 	const { reference, id: attemptId } = attempt;
 	const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
 	await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });

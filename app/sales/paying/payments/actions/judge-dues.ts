@@ -7,7 +7,7 @@ import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { type AttemptDue, asksForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { LockedAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { judgeSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { judgeSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 
 export type JudgeDues = Pick<LockedAttempt, "attempt" | "named" | "courses" | "seats"> & {
 	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
@@ -30,16 +30,16 @@ export type PayableDues = {
 	moved?: HeldDate;
 };
 
-export type DuesRefused =
+export type DuesRefusal =
 	| { ok: false; reason: "enrolment-cancelled" | "already-registered" | "already-paid" | "course-gone" | "date-begun" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
 /**
  * Judges whether money that is right can pay the dues its attempt names; writes nothing. Refused: another payment overtook the attempt; all
  * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or has begun; the course has no
  * room for the seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
  */
-export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefused> {
+export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefusal> {
 	const { attempt, named, byOffice = false, now } = judged;
 	const overtaken = byOffice ? undefined : overtakenReason(attempt, named);
 	if (overtaken) return { ok: false, reason: overtaken };
@@ -75,7 +75,7 @@ function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 const isAsBought = (seat: OrderSeat, date: HeldDate) =>
 	seat.location === date.location && seat.first_day === date.firstDay && seat.last_day === date.lastDay;
 
-function judgeOwnSeat({ course_id: courseId, held: date }: OrderSeat, judged: JudgeDues): HeldDate | DuesRefused {
+function judgeOwnSeat({ course_id: courseId, held: date }: OrderSeat, judged: JudgeDues): HeldDate | DuesRefusal {
 	const { courses, attempt, byOffice, now } = judged;
 	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
 	const course = courses.find(({ id }) => id === courseId);

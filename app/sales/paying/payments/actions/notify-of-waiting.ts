@@ -10,7 +10,7 @@ import {
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { type AttemptState, isToldOfWaiting } from "#sales/ledger/payments/rules/payment.ts";
 
-type Waiting = {
+type WaitingPayment = {
 	/** As it was before the provider was asked. */
 	attempt: Attempt;
 	after: AttemptState;
@@ -24,7 +24,7 @@ type Waiting = {
  * E-mails a payer once per attempt that we wait for their bank, with a link to its page; and once more if no money came. Sends nothing
  * when another payment paid the same dues, or for a card within its usual two minutes. Lock the attempt before.
  */
-export async function notifyOfWaiting(tx: Tx, waiting: Waiting) {
+export async function notifyOfWaiting(tx: Tx, waiting: WaitingPayment) {
 	const { attempt, after, method, heldUntil, windowIsOver, now } = waiting;
 	if (attempt.overtaken_at !== null) return;
 	if (after === "pending") {

@@ -15,8 +15,8 @@ import type { OtherParticipant } from "#sales/ledger/orders/rules/other-particip
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type Attempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
-import { type BalanceStarted, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
-import { holdSeat, type Started } from "#sales/paying/orders/actions/hold-seat.ts";
+import { type BeginBalanceResult, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
+import { type HoldSeatResult, holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
 import type { TransferRequest } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
 
@@ -64,22 +64,25 @@ export type PaymentSubject = {
 	/** Whether an attempt is for this very thing. */
 	isAbout: (attempt: Attempt) => Promise<boolean>;
 	/** Locks what guards it, in the order of all locks. Answers how it is begun behind its lock. */
-	lock: (tx: Tx) => Promise<Begin>;
+	lock: (tx: Tx) => Promise<BeginPayment>;
 };
 
-type Begin = (begin: { terms: PayTerms; actorId: string | null }) => Promise<Started | BalanceStarted>;
+type BeginPayment = (begin: {
+	terms: PayTerms;
+	actorId: string | null;
+}) => Promise<HoldSeatResult | BeginBalanceResult>;
 
 /** `memberId`: whose seat it is to be, or whose balance it has to be. Null: the office asks for a balance. */
 export async function paymentSubject(
 	memberId: string | null,
 	what: (SeatToPay | BalanceToPay) & Payment,
-): Promise<PaymentSubject | BalanceRefused> {
+): Promise<PaymentSubject | BalanceGone> {
 	if ("enrolmentId" in what) return await balanceSubject(memberId, what);
 	if (memberId === null) throw new Error("A seat is paid for by a member.");
 	return seatSubject(memberId, what);
 }
 
-type BalanceRefused = { ok: false; reason: "enrolment-gone" | "nothing-due" };
+type BalanceGone = { ok: false; reason: "enrolment-gone" | "nothing-due" };
 
 /** A seat on a date, in the account of this member. */
 function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject {
@@ -105,7 +108,7 @@ function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject 
 async function balanceSubject(
 	memberId: string | null,
 	balance: BalanceToPay & Payment,
-): Promise<PaymentSubject | BalanceRefused> {
+): Promise<PaymentSubject | BalanceGone> {
 	const { enrolmentId, payerName = null, seenTotal, now } = balance;
 	const enrolment = await findParticipant(enrolmentId);
 	if (!enrolment || (memberId !== null && enrolment.owner_id !== memberId))

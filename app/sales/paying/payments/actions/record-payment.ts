@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { lockAttempt, type Recorded } from "#sales/ledger/payments/data/lock-payments.ts";
+import { lockAttempt, type RecordedRow } from "#sales/ledger/payments/data/lock-payments.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import {
@@ -85,7 +85,11 @@ function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidB
 }
 
 /** Repeats the answer about recorded money, and stops the checks of its attempt. */
-async function answerAgain(tx: Tx, { id, state, next_check_at }: Attempt, known: Recorded): Promise<RecordedPayment> {
+async function answerAgain(
+	tx: Tx,
+	{ id, state, next_check_at }: Attempt,
+	known: RecordedRow,
+): Promise<RecordedPayment> {
 	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
 	return { state, paymentId: known.id, waits: known.review_reason as ReviewReason | null };
 }

@@ -12,10 +12,10 @@ import { abandonAttempts } from "#sales/paying/payments/actions/abandon-attempts
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 
 /** A member's attempts for a date and for the participant of this order. `exceptId`: the attempt that paid. */
-type Starts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
+type OwnStarts = { userId: string; courseDateId: number; orderId: number; exceptId: number | null; now: Date };
 
 /** Ends a member's links and untried attempts for a date on which the participant has a seat now. Lock the course or the order before. */
-export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: Starts) {
+export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, exceptId, now }: OwnStarts) {
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
 	for (const attempt of await listUntriedBeside(tx, seatsOn(asked), exceptId))
@@ -23,7 +23,7 @@ export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, excep
 }
 
 /** The seats of an order, as they are now. `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
-type Restated = {
+type RestateOtherWays = {
 	orderId: number;
 	seats: readonly OrderSeat[];
 	exceptId: number | null;
@@ -35,7 +35,7 @@ type Restated = {
  * Adapts the untried attempts for an order to the sum that is due now: an attempt asks for what is left of its dues, or ends if nothing is
  * left. Links for another sum are revoked, and a member's attempts for a paid seat end. Lock the order before.
  */
-export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, now }: Restated) {
+export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, now }: RestateOtherWays) {
 	const toPay = duesToPay(seats.flatMap(({ dues }) => dues));
 	const open = toPay.filter(isInMoney);
 	await revokeLinks(tx, { orderId }, open.length === 0 ? why : "changed", now);
@@ -69,7 +69,10 @@ export async function closeOfSeat(
 }
 
 /** Ends the attempts and links by which members would pay for dates of an order whose seats are confirmed. Lock the order before. */
-export async function closeOwnStarts(tx: Tx, { orderId, seats, now }: Pick<Restated, "orderId" | "seats" | "now">) {
+export async function closeOwnStarts(
+	tx: Tx,
+	{ orderId, seats, now }: Pick<RestateOtherWays, "orderId" | "seats" | "now">,
+) {
 	for (const seat of seats) {
 		const { owner_id: userId, course_date_id: courseDateId, confirmed_at, cancelled_at } = seat;
 		if (userId === null || courseDateId === null || !confirmed_at || cancelled_at) continue;

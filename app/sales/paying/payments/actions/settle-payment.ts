@@ -15,9 +15,9 @@ import { isBooked } from "#sales/ledger/payments/data/payments.ts";
 import {
 	type AttemptState,
 	afterCheck,
-	type Found,
 	isSettled,
 	isUntried,
+	type ProviderFinding,
 	type Trigger,
 } from "#sales/ledger/payments/rules/payment.ts";
 import { awaitTransfer } from "#sales/paying/payments/actions/await-transfer.ts";
@@ -42,7 +42,7 @@ export type SettlePayment = {
  * The state of a payment now. `not_started`: the provider does not know it. `unknown`: the provider could not be asked. `unheard`: it
  * could not be asked about every hint, so there may be more money than is recorded.
  */
-export type Settled = {
+export type SettledState = {
 	state: Exclude<AttemptState, "created" | "opened"> | "not_started" | "unknown" | "no_such_payment";
 	unheard?: true;
 };
@@ -59,10 +59,10 @@ export async function settlePayment({
 	trigger,
 	actorId,
 	now,
-}: SettlePayment): Promise<Settled> {
+}: SettlePayment): Promise<SettledState> {
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
-	if (attempt.provider === "bank") return told(await lookAtDeadline(attempt, now));
+	if (attempt.provider === "bank") return told(await checkDeadline(attempt, now));
 	if (!attempt.brings_money) return told(attempt.state);
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
 	const answer = await askGateway(attempt, hint, now);
@@ -78,7 +78,7 @@ function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
 	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
 }
 
-async function lookAtDeadline(begun: Attempt, now: Date): Promise<AttemptState> {
+async function checkDeadline(begun: Attempt, now: Date): Promise<AttemptState> {
 	if (isSettled(begun.state)) return begun.state;
 	return await inTransaction(async (tx) => awaitTransfer(tx, (await lockAttempt(tx, begun)).attempt, now));
 }
@@ -103,43 +103,50 @@ function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actor
 	return (before: AttemptState, after: AttemptState): PaymentEvent => ({ ...about, before, after, ...heard, now });
 }
 
-type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
+type UnpaidAnswer = Exclude<GatewayAnswer, { kind: "paid" }>;
 
-async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: SettleQuestion): Promise<Settled> {
+async function book(tx: Tx, begun: Attempt, answer: UnpaidAnswer, asked: SettleQuestion): Promise<SettledState> {
 	const { attempt, courses, seats } = await lockAttempt(tx, begun);
 	// An order of the office holds its seats by itself.
 	const course = attempt.user_id === null ? undefined : courses.find(({ id }) => id === seats[0]?.course_id);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
 	await insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after));
-	return settled.told;
+	return settled.settledState;
 }
 
-type Answered = {
+type AnsweredAttempt = {
 	attempt: Attempt;
 	course: LockedCourse | undefined;
-	answer: Unpaid;
+	answer: UnpaidAnswer;
 	trigger: Trigger;
 	now: Date;
 };
 
-async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
+async function bookAnswer(
+	tx: Tx,
+	answered: AnsweredAttempt,
+): Promise<{ settledState: SettledState; after: AttemptState }> {
 	const { attempt, answer, now } = answered;
 	if (answer.kind === "reversed") await recordReversal(tx, { attempt, facts: answer.facts, now });
 	const found = foundIn(answer);
 	if (isSettled(attempt.state))
-		return { told: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
+		return { settledState: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
 	const after = await moveOn(tx, answered, found);
-	return { told: found ? told(after) : { state: "unknown" }, after };
+	return { settledState: found ? told(after) : { state: "unknown" }, after };
 }
 
 /** Null when the provider could not be asked. Money that was returned before we recorded it counts as declined. */
-function foundIn(answer: Unpaid): Found {
+function foundIn(answer: UnpaidAnswer): ProviderFinding {
 	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
 	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
 	return answer.kind === "not_found" ? { kind: "not_found" } : null;
 }
 
-async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
+async function moveOn(
+	tx: Tx,
+	{ attempt, course, trigger, now }: AnsweredAttempt,
+	found: ProviderFinding,
+): Promise<AttemptState> {
 	const takesSlot = await confirmsSeats(attempt.id, tx);
 	const { state: stateBefore, created_at: createdAt, hold_until: held } = attempt;
 	const isCancelledPending = attempt.cancelled_pending_at !== null;
@@ -178,8 +185,8 @@ function factsOf(answer: GatewayAnswer): Record<string, unknown> {
 	};
 }
 
-function told(state: AttemptState): Settled {
-	return { state: isUntried(state) ? "not_started" : (state as Settled["state"]) };
+function told(state: AttemptState): SettledState {
+	return { state: isUntried(state) ? "not_started" : (state as SettledState["state"]) };
 }
 
 /** The longest time a page waits for a provider. */
@@ -189,9 +196,9 @@ const PATIENCE_MS = 4000;
  * Settles a payment for a page. If the provider takes longer than four seconds, the page shows `unknown`; the question continues, and its
  * answer is recorded and reaches open pages as usual.
  */
-export async function settleSoon(settlement: SettlePayment): Promise<Settled> {
+export async function settleSoon(settlement: SettlePayment): Promise<SettledState> {
 	let timer: NodeJS.Timeout | undefined;
-	const tooSlow = new Promise<Settled>((resolve) => {
+	const tooSlow = new Promise<SettledState>((resolve) => {
 		timer = setTimeout(() => resolve({ state: "unknown" }), PATIENCE_MS);
 	});
 	const settled = settlePayment(settlement);

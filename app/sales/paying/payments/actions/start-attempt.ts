@@ -5,7 +5,7 @@ import { insertAttempt, type NewAttempt } from "#sales/ledger/payments/data/new-
 import type { OpenAttempt } from "#sales/ledger/payments/data/open-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
-import { isSame, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { isSame, type TransferWish } from "#sales/paying/orders/actions/pay-terms.ts";
 import { abandonAttempts, replacedBy } from "#sales/paying/payments/actions/abandon-attempts.ts";
 import { began, resumedEntry } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { isProformaTrue } from "#sales/paying/ways/transfers/actions/find-transfer-of-form.ts";
@@ -17,13 +17,13 @@ type StartAttempt = {
 	terms: NewAttempt;
 	/** The earlier attempts for the same seats without money (`recheckEarlierAttempts`). */
 	unused: readonly OpenAttempt[];
-	transfer: TransferAsked | null;
+	transfer: TransferWish | null;
 	/** Who starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
 };
 
 /** `again`: an attempt on the same terms is resumed and nothing new was written. */
-export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
+export type StartAttemptResult = { ok: true; attempt: Attempt; again?: true };
 
 /**
  * Writes the attempt of a payment that starts, for any dues and any way, with the proforma of a transfer. An attempt on the same terms
@@ -34,7 +34,7 @@ export type AttemptStarted = { ok: true; attempt: Attempt; again?: true };
 export async function startAttempt(
 	tx: Tx,
 	{ terms, unused, transfer, actorId }: StartAttempt,
-): Promise<AttemptStarted> {
+): Promise<StartAttemptResult> {
 	const { now, invoiceEmail: holder } = terms;
 	const same = unused.find((attempt) => isSame(attempt, terms));
 	const again = same && (!transfer || (await isProformaTrue(same, transfer.account, tx))) ? same : undefined;

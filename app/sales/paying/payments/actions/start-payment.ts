@@ -5,9 +5,9 @@ import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import type { BalanceStarted } from "#sales/paying/balances/actions/begin-balance.ts";
+import type { BeginBalanceResult } from "#sales/paying/balances/actions/begin-balance.ts";
 import type { StartRefusal } from "#sales/paying/orders/actions/hold-seat.ts";
-import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
+import { payTerms, type TransferWish } from "#sales/paying/orders/actions/pay-terms.ts";
 import { checkEarlierAttempts, countStart } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import {
 	type BalanceToPay,
@@ -27,11 +27,11 @@ import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
 /** A member; or, for a balance, an admin on behalf of the payer. */
-type By = { actor: { id: string; email: string } };
+type ByMember = { actor: { id: string; email: string } };
 type ByOffice = { admin: Actor };
 
 export type StartPayment = Payment &
-	((SeatToPay & By) | (BalanceToPay & (By | ByOffice))) & {
+	((SeatToPay & ByMember) | (BalanceToPay & (ByMember | ByOffice))) & {
 		/** The only way the provider's window offers. Null or left out: all ways of the academy. */
 		channel?: Channel | null;
 		/** For a transfer to the academy's account: the key of the form that requests it. Left out: through a provider. */
@@ -42,12 +42,12 @@ export type StartPayment = Payment &
 
 export type StartPaymentRefusal =
 	| StartRefusal
-	| Extract<BalanceStarted, { ok: false }>
+	| Extract<BeginBalanceResult, { ok: false }>
 	| { reason: "no-account" | "proof-there" }
 	| TooManyAddresses;
 
 /** `again`: an attempt on the same terms is resumed and nothing new was written. */
-export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
+export type StartPaymentResult = { ok: true; attempt: Attempt; again?: true } | ({ ok: false } & StartPaymentRefusal);
 
 /**
  * Starts the payment of a seat or of a balance: stores the charge (kobo), allots the reference and holds the seat. First it checks
@@ -57,7 +57,7 @@ export type PaymentStarted = { ok: true; attempt: Attempt; again?: true } | ({ o
  * payment that is paid, pending (unless this one replaces it), under review or unknown; no bank account; other values once a proof is
  * uploaded; the sixth foreign address of the day; and the refusals of `holdSeat` and `beginBalance`.
  */
-export async function startPayment(start: StartPayment): Promise<PaymentStarted> {
+export async function startPayment(start: StartPayment): Promise<StartPaymentResult> {
 	const { transferKey, instead, now } = start;
 	const transfer = transferKey === undefined ? null : await transferTo(transferKey);
 	if (transfer === undefined) return { ok: false, reason: "no-account" };
@@ -74,22 +74,26 @@ export async function startPayment(start: StartPayment): Promise<PaymentStarted>
 }
 
 /** Undefined: the academy has no account. */
-async function transferTo(key: string): Promise<TransferAsked | undefined> {
+async function transferTo(key: string): Promise<TransferWish | undefined> {
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	return account ? { account, settings, key } : undefined;
 }
 
 /** The transfer that this form requested before, with the same values and to the present account of the academy. */
-async function findSent({ key, account }: TransferAsked, { userId, request, isAbout }: PaymentSubject) {
+async function findSent({ key, account }: TransferWish, { userId, request, isAbout }: PaymentSubject) {
 	const sent = await findTransferOfForm(key, userId);
 	if (!sent || !(await isSameRequest(sent, request)) || !(await isAbout(sent))) return undefined;
 	return (await isProformaTrue(sent, account)) ? sent : undefined;
 }
 
-type Begin = { subject: PaymentSubject; transfer: TransferAsked | null; actorId: string };
+type BeginPayment = { subject: PaymentSubject; transfer: TransferWish | null; actorId: string };
 
-async function begin(tx: Tx, start: StartPayment, { subject, transfer, actorId }: Begin): Promise<PaymentStarted> {
+async function begin(
+	tx: Tx,
+	start: StartPayment,
+	{ subject, transfer, actorId }: BeginPayment,
+): Promise<StartPaymentResult> {
 	const { now } = start;
 	const beginSubject = await subject.lock(tx);
 	if (transfer && "actor" in start) {

@@ -10,7 +10,7 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { findPayerOfOrder, payerOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { isOnStatement, isPartOfLine, moveMatches, setLinesAside } from "#sales/ledger/bank/data/bank-matches.ts";
-import { type TakenBack, takeBack } from "#sales/ledger/orders/actions/allocate.ts";
+import { type Withdrawal, withdrawAllocation } from "#sales/ledger/orders/actions/allocate.ts";
 import { isFirst, leftOfDue, listAllocated, listDues } from "#sales/ledger/orders/data/dues.ts";
 import { countChange, setDueDayOfSeats } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { listReceiptsOf, withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
@@ -122,7 +122,7 @@ type RecordedMoney = { payment: Payment; order: Order; seats: readonly OrderSeat
 async function withdrawAllocations(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: RecordedMoney) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
-	const taken: (TakenBack & { isDue: boolean })[] = [];
+	const taken: (Withdrawal & { isDue: boolean })[] = [];
 	for (const seat of seats) {
 		const of = { paymentId, enrolmentId: seat.id };
 		const part = used?.find(({ enrolmentId }) => enrolmentId === seat.id);
@@ -132,7 +132,7 @@ async function withdrawAllocations(tx: Tx, { receipt, now }: UndoPayment, { paym
 		if (charge.total === 0) continue;
 		await countChange(tx, seat.id);
 		const isDue = seat.cancelled_at === null;
-		const theirs = await takeBack(tx, { ...of, charge, isStillDue: isDue, now });
+		const theirs = await withdrawAllocation(tx, { ...of, charge, isStillDue: isDue, now });
 		taken.push(...theirs.map((one) => ({ ...one, isDue })));
 	}
 	return taken;

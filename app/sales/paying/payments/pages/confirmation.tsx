@@ -16,9 +16,9 @@ import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import type { ConfirmationFacts } from "#sales/paying/payments/pages/confirmation-facts.ts";
 import { Steps } from "#sales/paying/payments/pages/payer-parts.tsx";
-import type { PaymentShown } from "#sales/paying/payments/pages/payment-state.ts";
+import type { PaymentFacts } from "#sales/paying/payments/pages/payment-state.ts";
 
-type ConfirmationProps = { payment: PaymentShown; seat: ConfirmationFacts };
+type ConfirmationProps = { payment: PaymentFacts; seat: ConfirmationFacts };
 
 /** A paid seat as a ticket, and what comes next. */
 export function Confirmation({ payment, seat }: ConfirmationProps) {

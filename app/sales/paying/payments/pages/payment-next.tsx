@@ -3,7 +3,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink, type ButtonTone, buttonLook } from "#kit/ui/button.tsx";
 import { useOffice } from "#kit/ui/hooks/use-office.ts";
 import { Steps } from "#sales/paying/payments/pages/payer-parts.tsx";
-import type { PaymentShown } from "#sales/paying/payments/pages/payment-state.ts";
+import type { PaymentFacts } from "#sales/paying/payments/pages/payment-state.ts";
 import type { CheckoutStage } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 
@@ -17,7 +17,7 @@ type CheckoutProgress = {
 	providerPage: string | undefined;
 };
 
-type PaymentNextProps = { payment: PaymentShown; opening: CheckoutProgress };
+type PaymentNextProps = { payment: PaymentFacts; opening: CheckoutProgress };
 
 /** The one sensible next step. Renders nothing when there is none. */
 export function PaymentNext({ payment, opening }: PaymentNextProps) {
@@ -100,7 +100,7 @@ function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => 
 	);
 }
 
-type WaitingProps = { waiting: NonNullable<PaymentShown["waiting"]>; page: string; opening: CheckoutProgress };
+type WaitingProps = { waiting: NonNullable<PaymentFacts["waiting"]>; page: string; opening: CheckoutProgress };
 
 /** A pending payment: a way to continue it, what is known with times, and another way to pay. */
 function Waiting({ waiting, page, opening }: WaitingProps) {
@@ -128,7 +128,7 @@ function OpenAgain({
 	page,
 	opening,
 }: {
-	waiting: NonNullable<PaymentShown["waiting"]>;
+	waiting: NonNullable<PaymentFacts["waiting"]>;
 	page: string;
 	opening: CheckoutProgress;
 }) {

@@ -16,9 +16,9 @@ import { findPendingPayment } from "#sales/ledger/payments/data/pending-payment.
 import {
 	isAwaited,
 	isClosed,
-	type KnownOfPayment,
-	type MoneyBeside,
 	mayGiveUp,
+	type OtherMoneyFacts,
+	type PaymentKnowledge,
 	type PaymentTruth,
 	truthOf,
 } from "#sales/ledger/payments/rules/payment-status.ts";
@@ -44,7 +44,7 @@ import { leadsToTransfer } from "#sales/paying/ways/transfers/data/bank-transfer
 import { readSettings } from "#settings/data/settings.ts";
 
 /** What the page of a payment shows, for any viewer. */
-export type PaymentShown = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
 
 /**
  * Settles a payment and reads what its page shows this viewer. A return from the provider's own page is noted and checked, and leads to a
@@ -118,7 +118,7 @@ const readerOf = (viewer: Viewer): Reader =>
 	viewer.kind === "member" ? { kind: viewer.kind } : { kind: viewer.kind, firstName: viewer.firstName };
 
 /** The state of a settled attempt, with its money beyond what it paid. */
-export async function standingOf(attempt: Attempt, said: Pick<KnownOfPayment, "state" | "confirmsSeats">, now: Date) {
+export async function standingOf(attempt: Attempt, said: Pick<PaymentKnowledge, "state" | "confirmsSeats">, now: Date) {
 	const { method, hold_until: holdUntil } = attempt;
 	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
 	const known = { ...said, method, holdUntil, money, isBoughtBeside: isBought };
@@ -126,7 +126,7 @@ export async function standingOf(attempt: Attempt, said: Pick<KnownOfPayment, "s
 }
 
 /** The amount that came, as text, when it differs from what was asked for. */
-function otherThan(total: number, { received, currency }: MoneyBeside): string | null {
+function otherThan(total: number, { received, currency }: OtherMoneyFacts): string | null {
 	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
 }
 

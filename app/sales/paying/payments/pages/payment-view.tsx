@@ -9,12 +9,12 @@ import { Confirmation } from "#sales/paying/payments/pages/confirmation.tsx";
 import { GiveUp, PayerFrame } from "#sales/paying/payments/pages/payer-parts.tsx";
 import type { PaymentAnswer } from "#sales/paying/payments/pages/payment-action.ts";
 import { PaymentNext } from "#sales/paying/payments/pages/payment-next.tsx";
-import type { PaymentShown } from "#sales/paying/payments/pages/payment-state.ts";
+import type { PaymentFacts } from "#sales/paying/payments/pages/payment-state.ts";
 import { useCheckout, useDocumentThatPays } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 
 type PaymentViewProps = {
-	payment: PaymentShown;
+	payment: PaymentFacts;
 	answer: PaymentAnswer | undefined;
 	/** Below the actions. */
 	children?: ReactNode;

@@ -9,7 +9,7 @@ import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { noKeys, watchGateway } from "#sales/paying/ways/card/actions/watch-gateway.ts";
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
 
-export type ProviderSilent = { ok: false; reason: "provider-silent"; reference: string };
+export type ProviderSilence = { ok: false; reason: "provider-silent"; reference: string };
 
 /**
  * Asks the providers whether part of these payments was already returned, at their dashboard or by a bank, and records the
@@ -20,7 +20,7 @@ export type ProviderSilent = { ok: false; reason: "provider-silent"; reference: 
 export async function checkBeforeSpending(
 	paymentIds: readonly number[],
 	now: Date,
-): Promise<ProviderSilent | undefined> {
+): Promise<ProviderSilence | undefined> {
 	for (const id of paymentIds) {
 		const payment = await findPaymentById(db, id);
 		if (!payment || isOfflineProvider(payment.provider) || !isSetUp(payment.provider)) continue;
@@ -31,7 +31,7 @@ export async function checkBeforeSpending(
 }
 
 /** Like `checkBeforeSpending`, for every payment of a seat. */
-export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<ProviderSilent | undefined> {
+export async function checkSeatMoney(enrolmentId: number, now: Date): Promise<ProviderSilence | undefined> {
 	const money = await listMoneyOf(enrolmentId);
 	return await checkBeforeSpending(idsOf(money), now);
 }

@@ -6,7 +6,7 @@ import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts"
 import { dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceById, findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import type { CreditNoteFacts, DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import type { TakenBack } from "#sales/ledger/orders/actions/allocate.ts";
+import type { Withdrawal } from "#sales/ledger/orders/actions/allocate.ts";
 import { type DueOfInvoice, listDuesOfInvoices, setInvoiceOfDues } from "#sales/ledger/orders/data/dues.ts";
 import type { KeptReceipt } from "#sales/ledger/orders/data/enrolment-money.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -21,7 +21,7 @@ type UndonePayment = {
 	/** The receipts that the payment had in this order. */
 	receipts: readonly KeptReceipt[];
 	/** The allocations that were taken back. */
-	taken: readonly TakenBack[];
+	taken: readonly Withdrawal[];
 	/** A use of its credit was undone, not the payment. */
 	isCreditAgain: boolean;
 	cameBack: CreditNoteFacts["cameBack"] | null;

@@ -4,7 +4,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { takeBack } from "#sales/ledger/orders/actions/allocate.ts";
+import { withdrawAllocation } from "#sales/ledger/orders/actions/allocate.ts";
 import { countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { otherPayerOf } from "#sales/ledger/orders/rules/buyer.ts";
@@ -158,7 +158,12 @@ async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, 
 	const { attempt, receipt, payment } = money;
 	const { reference, currency } = payment;
 	const whole = creditSplit(leftOnReceipt(money), amount, attempt?.certificate_kobo ?? 0);
-	const taken = await takeBack(tx, { paymentId: payment.id, enrolmentId: locked.enrolment.id, charge: whole, now });
+	const taken = await withdrawAllocation(tx, {
+		paymentId: payment.id,
+		enrolmentId: locked.enrolment.id,
+		charge: whole,
+		now,
+	});
 	const given: IssuedNote[] = [];
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));

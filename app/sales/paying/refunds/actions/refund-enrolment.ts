@@ -10,7 +10,7 @@ import {
 	type SeenMoney,
 	type SeenMoneyRefusal,
 } from "#sales/paying/payments/actions/lock-money.ts";
-import { checkBeforeSpending, type ProviderSilent } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	isSent,
 	issueCreditNotes,
@@ -28,7 +28,7 @@ export type RefundEnrolment = SeenMoney &
 		reason: string;
 	};
 
-type Judgement = { ok: true; locked: LockedMoney } | SeenMoneyRefusal | PartRefusal | ProviderSilent;
+type Judgement = { ok: true; locked: LockedMoney } | SeenMoneyRefusal | PartRefusal | ProviderSilence;
 export type RefundResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | Judgement;
 
 /**

@@ -21,7 +21,7 @@ import type { BalanceRefusal } from "#sales/paying/balances/actions/lock-owing.t
 import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
 import { type RestoreSeatResult, restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
 import { startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
-import { type PaymentStarted, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { type StartPaymentResult, startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { type BalanceLinkResult, makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/paying/ways/links/actions/withdraw-pay-link.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -195,7 +195,7 @@ export type BalanceFormAnswer = Response | ReturnType<typeof formAnswer>;
 type BalanceActionRefusal =
 	| BalanceRefusal
 	| ExtensionRefusal
-	| Extract<RestoreSeatResult | BalanceLinkResult | PaymentStarted, { ok: false }>;
+	| Extract<RestoreSeatResult | BalanceLinkResult | StartPaymentResult, { ok: false }>;
 type FormState = { form: string; values?: Record<string, string> };
 
 /** Refusals that stand at the field of the day. */

@@ -16,10 +16,10 @@ import { findLeftOfDues, findTransferOf, isProofOpen } from "#sales/paying/ways/
 import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
 import { findAwaitedReference } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 
-type Asked = { orderId: number; url: URL; now: Date };
+type TransferQuery = { orderId: number; url: URL; now: Date };
 
 /** The transfer on the page of an order: the one in the address, else the newest awaited one. A transfer of another order is a 404. */
-export async function transferView({ orderId, url, now }: Asked) {
+export async function transferView({ orderId, url, now }: TransferQuery) {
 	const inAddress = url.searchParams.get("transfer");
 	const reference = inAddress ?? (await findAwaitedReference(orderId));
 	if (reference === undefined) return null;

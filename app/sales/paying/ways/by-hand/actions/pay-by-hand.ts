@@ -14,7 +14,7 @@ import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { countOrderChange, findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { insertAttempt } from "#sales/ledger/payments/data/new-attempts.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
-import { judgeSeats, lockOrderSeats, type SeatsRefused } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import { judgeSeats, lockOrderSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
 import { recordPayment } from "#sales/paying/payments/actions/record-payment.ts";
 import { linkOpenLine, lockOpenLineOf } from "#sales/paying/ways/by-hand/actions/link-open-line.ts";
@@ -45,28 +45,28 @@ export type PayByHand = ConfirmedForm &
 	};
 
 /** `kept`: the amount above what is due, which becomes the payer's credit. `owed`: the amount due, when the action was only a preview. */
-export type PaidByHand =
+export type PayByHandResult =
 	| { ok: true; receipt: string; kept: Kobo }
 	| { ok: true; owed: Kobo }
 	| { ok: true; again: true }
 	| { ok: false; reason: "owed-changed"; owed: Kobo }
 	| { ok: false; reason: "gone" | "cancelled" | "nothing" | "future" | "changed" }
-	| SeatsRefused;
+	| SeatsRefusal;
 
 /**
  * Records money the office received for an order. It pays the open dues in their order, confirms the seats whose first dues are paid, and
  * gets a receipt. Refused: no such order; all seats cancelled; nothing due; an invalid amount; a future day; the order changed, or
  * another amount is due, since the form was shown; seats that cannot be confirmed (`judgeSeats`).
  */
-export async function payByHand(input: PayByHand): Promise<PaidByHand> {
+export async function payByHand(input: PayByHand): Promise<PayByHandResult> {
 	const { code, method, amount, day, detail, paidBy = null, key, now, onlyLook } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (day > todayInLagos(now)) return { ok: false, reason: "future" };
 	const what = { code, method, amount, day, detail, paidBy };
-	return await oncePerForm<PaidByHand>({ key, what, now, onlyLook }, (tx) => pay(tx, input));
+	return await oncePerForm<PayByHandResult>({ key, what, now, onlyLook }, (tx) => pay(tx, input));
 }
 
-async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
+async function pay(tx: Tx, input: PayByHand): Promise<PayByHandResult> {
 	const { code, method, amount, paidBy = null, actor, now } = input;
 	const found = await findOrderByCode(code, tx);
 	if (!found) return { ok: false, reason: "gone" };
@@ -100,12 +100,12 @@ async function pay(tx: Tx, input: PayByHand): Promise<PaidByHand> {
 	const payerId = paidBy && (await insertPayer(tx, paidBy, now)).id;
 	const isTransfer = method === "bank transfer";
 	const lineId = isTransfer ? await lockOpenLineOf(tx, { orderId: order.id, amount, day: input.day }) : undefined;
-	const { paymentId, ...taken } = await takeMoney(tx, { ...input, order, seats, payer, payerId });
+	const { paymentId, ...taken } = await payInHand(tx, { ...input, order, seats, payer, payerId });
 	if (lineId !== undefined) await linkOpenLine(tx, lineId, { id: paymentId, amount }, now);
 	return { ok: true, ...taken };
 }
 
-type TakeMoney = MoneyByHand & {
+type HandMoney = MoneyByHand & {
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;
@@ -121,7 +121,7 @@ type TakeMoney = MoneyByHand & {
 };
 
 /** Records money for a locked order whose seats are free. Call it last in its transaction (`issueReceipt`). */
-export async function takeMoney(tx: Tx, taken: TakeMoney): Promise<{ receipt: string; kept: Kobo; paymentId: number }> {
+export async function payInHand(tx: Tx, taken: HandMoney): Promise<{ receipt: string; kept: Kobo; paymentId: number }> {
 	const {
 		order,
 		seats,

@@ -4,7 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findLastAnswer } from "#sales/ledger/payments/data/payment-desk.ts";
 import { findPaymentById, findPaymentIds } from "#sales/ledger/payments/data/payments.ts";
-import { type Settled, settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
+import { type SettledState, settlePayment } from "#sales/paying/payments/actions/settle-payment.ts";
 import { findReturnedMoney } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 
@@ -12,8 +12,8 @@ import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 type MoneyBackCheck = "news" | "as-booked" | "not-yet";
 
 /** `answer`: the provider's answer, in the word of the timeline. The state here need not follow from it: what is paid stays paid. */
-export type Verified =
-	| { ok: true; answer: string; moneyBack: MoneyBackCheck; state: Exclude<Settled["state"], "no_such_payment"> }
+export type VerifyResult =
+	| { ok: true; answer: string; moneyBack: MoneyBackCheck; state: Exclude<SettledState["state"], "no_such_payment"> }
 	/** The keys of its provider are not set any more, or there is no such attempt. */
 	| { ok: false; reason: "not-set-up" | "no-such-payment" };
 
@@ -21,7 +21,7 @@ export type Verified =
  * Asks the provider about a payment now, for the office, and records the answer like any other. The timeline of the payment and the log
  * show who asked.
  */
-export async function verifyPayment(asked: { reference: string; actor: Actor; now: Date }): Promise<Verified> {
+export async function verifyPayment(asked: { reference: string; actor: Actor; now: Date }): Promise<VerifyResult> {
 	const { reference, actor, now } = asked;
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { ok: false, reason: "no-such-payment" };

@@ -24,16 +24,16 @@ import {
 import { listSeatsAwaiting } from "#sales/paying/ways/certificates/data/certificates.ts";
 import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/letter-facts.ts";
 
-export type NotAwaited = BalanceRefusal | { ok: false; reason: "none-awaited" };
+export type CertificateRefusal = BalanceRefusal | { ok: false; reason: "none-awaited" };
 
 /** `awaited`: the amount that a certificate must still pay for the seat. `others`: for the other seats of its order. */
-export type LockedAwaited = LockedOwing & { awaited: Due; others: Due[] };
+export type LockedCertificate = LockedOwing & { awaited: Due; others: Due[] };
 
 /**
  * Locks the order of an enrolment with the amounts that certificates must still pay. Refused: as `lockOwing`; no certificate is
  * expected for the enrolment.
  */
-export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<LockedAwaited | NotAwaited> {
+export async function lockAwaited(tx: Tx, input: BalanceInput): Promise<LockedCertificate | CertificateRefusal> {
 	const locked = await lockOwing(tx, input);
 	if (!locked.ok) return locked;
 	const dues = await listDues(tx, await listSeatsAwaiting(tx, locked.enrolment.order_id));

@@ -6,12 +6,15 @@ import { leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { BalanceInput } from "#sales/paying/balances/actions/lock-owing.ts";
 import {
 	askInMoney,
+	type CertificateRefusal,
 	lockAwaited,
 	logDecision,
-	type NotAwaited,
 } from "#sales/paying/ways/certificates/actions/ask-in-money.ts";
 
-export type DropCertificateResult = { ok: true; due: Kobo; dueDay: Day } | { ok: true; again: true } | NotAwaited;
+export type DropCertificateResult =
+	| { ok: true; due: Kobo; dueDay: Day }
+	| { ok: true; again: true }
+	| CertificateRefusal;
 
 /**
  * Stops waiting for an employer's certificate: its amount (kobo, without VAT) is due in money, under the same invoice. The same

@@ -13,10 +13,10 @@ import type { BalanceInput } from "#sales/paying/balances/actions/lock-owing.ts"
 import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
 import {
 	askInMoney,
-	type LockedAwaited,
+	type CertificateRefusal,
+	type LockedCertificate,
 	lockAwaited,
 	logDecision,
-	type NotAwaited,
 } from "#sales/paying/ways/certificates/actions/ask-in-money.ts";
 import {
 	findSameCertificate,
@@ -31,13 +31,13 @@ export type ReceiveCertificate = BalanceInput &
 		fileId: string | null;
 	};
 
-export type CertificateReceived =
+export type ReceiveCertificateResult =
 	/**
 	 * `short`: the amount due in money, because the certificate is for less. `seats`: how many seats of the order it pays for.
 	 */
 	| { ok: true; short: Kobo; seats: number }
 	| { ok: true; again: true }
-	| NotAwaited
+	| CertificateRefusal
 	| { ok: false; reason: "future" | "nothing" }
 	| { ok: false; reason: "known"; taken: TakenFor }
 	| { ok: false; reason: "too-much"; awaited: Kobo };
@@ -49,14 +49,14 @@ export type CertificateReceived =
  * order expects; the same one (`isSameCertificate`) was recorded for another enrolment; a future date; the enrolment was
  * cancelled or changed since the form was opened.
  */
-export async function receiveCertificate(input: ReceiveCertificate): Promise<CertificateReceived> {
+export async function receiveCertificate(input: ReceiveCertificate): Promise<ReceiveCertificateResult> {
 	const { enrolmentId, number, issuedOn, amount, key, now } = input;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (issuedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	return await oncePerForm({ key, what: { enrolmentId, number, issuedOn, amount }, now }, (tx) => receive(tx, input));
 }
 
-async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<CertificateReceived, { again: true }>> {
+async function receive(tx: Tx, input: ReceiveCertificate): Promise<Exclude<ReceiveCertificateResult, { again: true }>> {
 	const { number, amount, actor, now } = input;
 	const locked = await lockAwaited(tx, input);
 	if (!locked.ok) return locked;
@@ -81,7 +81,7 @@ async function provedPart(tx: Tx, { enrolmentId, invoiceId }: Due, { amount, now
 }
 
 type CertificateRecord = {
-	locked: LockedAwaited;
+	locked: LockedCertificate;
 	/** The dues that it pays, in this order. */
 	dues: readonly Due[];
 	most: Kobo;
@@ -134,7 +134,7 @@ async function record(tx: Tx, { locked, dues, most, input }: CertificateRecord):
 /** The receipt goes to the party named on its invoice. */
 async function writeAttempt(
 	tx: Tx,
-	{ enrolment, awaited }: LockedAwaited,
+	{ enrolment, awaited }: LockedCertificate,
 	{ dues, input }: Pick<CertificateRecord, "dues" | "input">,
 ): Promise<Attempt> {
 	const { amount, now } = input;

@@ -17,11 +17,11 @@ import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { holdUntilOf } from "#sales/ledger/payments/rules/payment.ts";
 import { beginBalance } from "#sales/paying/balances/actions/begin-balance.ts";
-import { holdSeat, type NotHeld } from "#sales/paying/orders/actions/hold-seat.ts";
+import { type HoldSeatFault, holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import { judgeSeats, lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { orderTerms } from "#sales/paying/orders/actions/order-terms.ts";
-import { payTerms, type TransferAsked } from "#sales/paying/orders/actions/pay-terms.ts";
-import { askForFirst, sumOfFirst } from "#sales/paying/orders/actions/proforma-for-order.ts";
+import { payTerms, type TransferWish } from "#sales/paying/orders/actions/pay-terms.ts";
+import { requestFirstDues, sumOfFirst } from "#sales/paying/orders/actions/proforma-for-order.ts";
 import { checkEarlierAttempts, recheckEarlierAttempts } from "#sales/paying/payments/actions/check-earlier-attempts.ts";
 import { startAttempt } from "#sales/paying/payments/actions/start-attempt.ts";
 import { findLinkFacts, seatsOfLink } from "#sales/paying/ways/links/data/pay-link-facts.ts";
@@ -57,14 +57,14 @@ export type StartLinkPayment = {
 	now: Date;
 };
 
-export type LinkPaymentStarted =
+export type StartLinkPaymentResult =
 	| { ok: true; attempt: Attempt }
-	| { ok: false; reason: "gateway-unavailable" | TransferRefused }
+	| { ok: false; reason: "gateway-unavailable" | TransferRefusal }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	/** The status of the link is the reason, and its page shows it. */
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
-type TransferRefused = "no-account" | NotHeld | "on-invoice";
+type TransferRefusal = "no-account" | HoldSeatFault | "on-invoice";
 
 const NOT_OF_THE_LINK: readonly string[] = [
 	"gateway-unavailable",
@@ -72,8 +72,8 @@ const NOT_OF_THE_LINK: readonly string[] = [
 	"too-many-holds",
 	"transfers-full",
 	"on-invoice",
-] satisfies readonly ("gateway-unavailable" | TransferRefused)[];
-const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | TransferRefused =>
+] satisfies readonly ("gateway-unavailable" | TransferRefusal)[];
+const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | TransferRefusal =>
 	NOT_OF_THE_LINK.includes(reason);
 
 /**
@@ -84,7 +84,7 @@ const isNotOfTheLink = (reason: string): reason is "gateway-unavailable" | Trans
  * the provider cannot be asked about an earlier attempt; or the link is not live: paid, over, full, under review, pending (unless
  * `instead`), or being paid by another person (unless `evenSo`).
  */
-export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
+export async function startLinkPayment(start: StartLinkPayment): Promise<StartLinkPaymentResult> {
 	const { link, instead, transferKey, now } = start;
 	const transfer = transferKey === undefined ? undefined : await transferTo(transferKey);
 	if (transfer === null) return { ok: false, reason: "no-account" };
@@ -111,7 +111,7 @@ async function isAsSent(
 }
 
 /** Null: the academy has no account. */
-async function transferTo(key: string): Promise<TransferAsked | null> {
+async function transferTo(key: string): Promise<TransferWish | null> {
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	return account && { account, settings, key };
@@ -131,8 +131,8 @@ async function begin(
 	tx: Tx,
 	found: PayLink,
 	start: StartLinkPayment,
-	transfer: TransferAsked | undefined,
-): Promise<LinkPaymentStarted | string> {
+	transfer: TransferWish | undefined,
+): Promise<StartLinkPaymentResult | string> {
 	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, agreed, now } = start;
 	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
 	const seats = found.order_id === null ? [] : await lockOrderSeats(tx, found.order_id);
@@ -165,7 +165,7 @@ async function begin(
 }
 
 /** Answers the link's present status as the reason. If the link is live, the amount differed from what the payer saw. */
-async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
+async function notNow(link: PayLink, reason: string, now: Date): Promise<StartLinkPaymentResult> {
 	if (isNotOfTheLink(reason)) return { ok: false, reason };
 	const { truth } = await findLinkFacts(link, now);
 	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
@@ -177,8 +177,8 @@ async function beginForOrder(
 	tx: Tx,
 	start: StartLinkPayment,
 	seats: readonly OrderSeat[],
-	transfer: TransferAsked | undefined,
-): Promise<LinkPaymentStarted | string> {
+	transfer: TransferWish | undefined,
+): Promise<StartLinkPaymentResult | string> {
 	const { link, payerName, payerEmail, buyer, seenTotal, now } = start;
 	const { order_id: orderId, net_kobo: net, vat_kobo: vat, total_kobo: total } = link;
 	if (orderId === null || total !== seenTotal) return "total-changed";
@@ -192,7 +192,16 @@ async function beginForOrder(
 	if (transfer) {
 		const { key, settings } = transfer;
 		if ((await sumOfFirst(tx, seats)) !== total) return "total-changed";
-		const asked = await askForFirst(tx, { order, seats, payer, payLinkId: link.id, settings, actorId: null, key, now });
+		const asked = await requestFirstDues(tx, {
+			order,
+			seats,
+			payer,
+			payLinkId: link.id,
+			settings,
+			actorId: null,
+			key,
+			now,
+		});
 		if (!asked.ok) return asked.reason;
 		const attempt = await findAttempt(asked.reference, tx);
 		return attempt ? { ok: true, attempt } : "gone";

@@ -13,7 +13,7 @@ import { agreedIn } from "#sales/ledger/orders/rules/registration-request.ts";
 import { registrationWords } from "#sales/paying/orders/pages/words.ts";
 import { useDocumentThatPays } from "#sales/paying/payments/pages/use-checkout.ts";
 import { payingWords } from "#sales/paying/payments/pages/words.ts";
-import { type LinkPaymentStarted, startLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
+import { type StartLinkPaymentResult, startLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
 import { LinkFrame, LinkOffice, LinkRefused } from "#sales/paying/ways/links/pages/link-frame.tsx";
 import { FORM_OPENED, PayLinkPage } from "#sales/paying/ways/links/pages/pay-link-page.tsx";
 import { answerRefused, offerOf, openLink, readLink } from "#sales/paying/ways/links/pages/pay-link-state.ts";
@@ -89,7 +89,7 @@ async function payBy(form: FormData, { params, context }: Pick<Route.ActionArgs,
 }
 
 /** No sentence is added when the page itself shows the reason. */
-function refused(typed: LinkPayerTexts, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
+function refused(typed: LinkPayerTexts, why: Extract<StartLinkPaymentResult | ByLink<unknown>, { ok: false }>) {
 	switch (why.reason) {
 		case "unknown":
 			return data<Answer>({ typed }, { status: 404, headers: SECRET_PAGE });

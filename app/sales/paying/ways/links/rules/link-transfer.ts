@@ -1,7 +1,7 @@
 /** What the payer of a link is offered as a transfer. */
 import { type Day, nearDay } from "#kit/rules/date-range.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
-import { firstHoldUntil, type HoldsBeside } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { firstHoldUntil, type OtherHolds } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { deadlineDay } from "#sales/ledger/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import { otherWaysWords } from "#sales/paying/orders/pages/other-ways-words.ts";
@@ -25,7 +25,7 @@ type TransferRequest = {
 	/** The participant a seat will be held for. Null: it is for a balance or an office order. */
 	seatOf: string | null;
 	/** The other holds of the course. Undefined: the link needs no new hold. */
-	beside: HoldsBeside | undefined;
+	beside: OtherHolds | undefined;
 };
 
 /** The transfer that a link offers. Null: the academy takes none, or none now (`closed` says why). */

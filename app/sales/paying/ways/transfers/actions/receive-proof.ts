@@ -1,7 +1,7 @@
 import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { receiveFile } from "#media/storage/multipart.ts";
-import { type ProofUploaded, uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
+import { type UploadProofResult, uploadProof } from "#sales/paying/ways/transfers/actions/upload-proof.ts";
 import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function receiveProof(facts: {
 	actor: TransferActor;
 	reference: string;
 	now: Date;
-}): Promise<ProofUploaded> {
+}): Promise<UploadProofResult> {
 	const { request, ...proof } = facts;
 	const most = MOST_PRIVATE_BYTES.proof;
 	const announced = Number(request.headers.get("content-length") ?? 0);

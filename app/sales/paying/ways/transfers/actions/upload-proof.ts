@@ -28,7 +28,7 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type ProofRefusal = PrivateFileRefusal | "money-came";
 
-export type ProofUploaded =
+export type UploadProofResult =
 	| { ok: true }
 	| { ok: false; reason: ProofRefusal | "no-such-transfer" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
@@ -42,7 +42,7 @@ type StoredProof = { fileId: string; sha256: string; actorId: string | null };
  * deadline or a withdrawal the proof is stored too, but holds no seat. The file is not read for anybody without such a transfer, over the
  * limit, or whose transfer is paid. The same file twice counts once.
  */
-export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {
+export async function uploadProof({ actor, reference, file, now }: Proof): Promise<UploadProofResult> {
 	const found = await findTransferPaidBy(actor, reference);
 	if (!found) return { ok: false, reason: "no-such-transfer" };
 	if (isSettled(found.attempt.state)) return { ok: false, reason: "money-came" };
@@ -56,16 +56,16 @@ export async function uploadProof({ actor, reference, file, now }: Proof): Promi
 	const kept = await storePrivateFile({ kind: "proof", arrive: file, ownerId: "id" in actor ? actor.id : null, now });
 	if (!kept.ok) return kept;
 	return await inTransaction((tx) =>
-		take(tx, found.attempt, { ...kept, actorId: "id" in actor ? actor.id : null }, now),
+		attachProof(tx, found.attempt, { ...kept, actorId: "id" in actor ? actor.id : null }, now),
 	);
 }
 
-async function take(
+async function attachProof(
 	tx: Tx,
 	begun: Attempt,
 	{ fileId, sha256, actorId }: StoredProof,
 	now: Date,
-): Promise<ProofUploaded> {
+): Promise<UploadProofResult> {
 	const locked = await lockTransfer(tx, begun);
 	if (!locked) return { ok: false, reason: "no-such-transfer" };
 	const { attempt, transfer } = locked;

@@ -18,7 +18,7 @@ import {
 } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/ledger/payments/data/payment-money.ts";
 import { isCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { standingOf, type TransferStanding, type WhyEnded } from "#sales/ledger/transfers/rules/transfers.ts";
+import { standingOf, type TransferEndReason, type TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
 
 /** A requested transfer with its proforma. */
 export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };
@@ -141,7 +141,7 @@ type TransferChange = {
 	deadline?: Date;
 	/** When the member was informed that the deadline had passed. */
 	toldLateAt?: Date;
-	withdrawn?: { why: WhyEnded; at: Date };
+	withdrawn?: { why: TransferEndReason; at: Date };
 };
 
 /** Changes a transfer. Lock the order before. */
@@ -170,7 +170,7 @@ export async function findLeftOfDues(attemptId: number): Promise<number | undefi
 export async function markWithdrawn(
 	tx: Tx,
 	attempt: Pick<Attempt, "id" | "provider">,
-	withdrawn: { why: WhyEnded; at: Date },
+	withdrawn: { why: TransferEndReason; at: Date },
 ): Promise<void> {
 	if (attempt.provider !== "bank") return;
 	await updateAttempt(tx, attempt.id, { nextCheckAt: null });

@@ -1,15 +1,15 @@
 import { naira } from "#kit/rules/money.ts";
 import {
 	isAwaited,
+	type TransferEndReason,
 	type TransferReader,
 	type TransferStanding,
-	type WhyEnded,
 } from "#sales/ledger/transfers/rules/transfers.ts";
 import type { PayerHead } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
 /** A transfer as its viewer sees it. Amounts in kobo; `until` as text. */
-export type TransferShown = {
+export type TransferFacts = {
 	reader: TransferReader;
 	standing: Exclude<TransferStanding, "settled">;
 	/** Whether a seat is at stake; a balance has its own seat. */
@@ -20,7 +20,7 @@ export type TransferShown = {
 	came: number;
 	until: string;
 	/** Why it is no longer awaited, if it ended and the reason was stored. */
-	why: WhyEnded | null;
+	why: TransferEndReason | null;
 	/** Whether the seat is bought or the balance paid, whatever happened to this transfer. */
 	isBought: boolean;
 	hasProof: boolean;
@@ -31,11 +31,11 @@ export type TransferShown = {
 type Words = Omit<PayerHead, "eyebrow">;
 
 /** The status of a transfer in words. */
-export function transferHead(transfer: TransferShown): PayerHead {
+export function transferHead(transfer: TransferFacts): PayerHead {
 	return { eyebrow: words.pageTitle, ...wordsOf(transfer) };
 }
 
-function wordsOf(transfer: TransferShown): Words {
+function wordsOf(transfer: TransferFacts): Words {
 	const { standing, reader, toPay, came, until, takesSeat, hasProof } = transfer;
 	if (standing === "withdrawn") return ended(transfer);
 	if (reader === "paid-for") return paidFor(transfer);
@@ -64,7 +64,7 @@ function wordsOf(transfer: TransferShown): Words {
 }
 
 /** What another person pays for a member is between that person and the academy. */
-function paidFor({ standing, toPay, until, takesSeat }: TransferShown): Words {
+function paidFor({ standing, toPay, until, takesSeat }: TransferFacts): Words {
 	if (standing === "lapsed")
 		return {
 			tone: "stop",
@@ -81,7 +81,7 @@ function paidFor({ standing, toPay, until, takesSeat }: TransferShown): Words {
 }
 
 /** Why it ended, whether the seat was released, and what to do about money that was sent anyway. */
-function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: TransferShown): Words {
+function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: TransferFacts): Words {
 	// For a payer and a member, the text does not say which of the two cancelled.
 	const isByOneOfTwo = why === "person" && reader !== "member";
 	const title = isByOneOfTwo ? "This transfer was cancelled" : words.withdrawnTitle[why ?? "unknown"];
@@ -104,7 +104,7 @@ export type WaysOn = {
 };
 
 /** `again`: the address where the same dues can be paid another way. */
-export function waysOn(transfer: TransferShown, again: string): WaysOn {
+export function waysOn(transfer: TransferFacts, again: string): WaysOn {
 	const { standing, reader, came } = transfer;
 	const isOpen = isAwaited(standing);
 	return {
@@ -116,7 +116,7 @@ export function waysOn(transfer: TransferShown, again: string): WaysOn {
 }
 
 function linkOn(
-	{ standing, reader, takesSeat, isBought, why, came, hasProof, isProofLookedAt }: TransferShown,
+	{ standing, reader, takesSeat, isBought, why, came, hasProof, isProofLookedAt }: TransferFacts,
 	again: string,
 ) {
 	const isOpen = isAwaited(standing);
@@ -130,7 +130,7 @@ function linkOn(
 	return { to: again, label: isPayer ? "Pay another way" : isOpen ? words.payByCard : words.registerAgain };
 }
 
-function cancelHint({ reader, takesSeat }: TransferShown): string {
+function cancelHint({ reader, takesSeat }: TransferFacts): string {
 	const seat = takesSeat ? `This releases ${reader === "payer" ? "the" : "your"} seat. ` : "";
 	const theirs = reader === "paid-for" ? "We will e-mail the person who pays for you. " : "";
 	const who = reader === "paid-for" ? "they" : "you";

@@ -27,7 +27,7 @@ import {
 	findTransferThrough,
 	isProofOpen,
 } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { type TransferShown, transferHead, waysOn } from "#sales/paying/ways/transfers/pages/transfer-head.ts";
+import { type TransferFacts, transferHead, waysOn } from "#sales/paying/ways/transfers/pages/transfer-head.ts";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
 export type TransferAnswer = { at: "proof" | "give-up"; refused: string };
@@ -52,7 +52,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 	const isOpen = isAwaited(standing);
 	const came = Math.max(0, facts.toPay - ((await findLeftOfDues(attempt.id)) ?? facts.toPay));
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
-	const shown: TransferShown = {
+	const shown: TransferFacts = {
 		reader: viewer.kind === "payer" ? "payer" : isTheirs ? "member" : "paid-for",
 		standing,
 		takesSeat: await confirmsSeats(attempt.id),

@@ -2,7 +2,7 @@
 import { longDate, nearDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
-import { firstHoldUntil, type HoldsBeside, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
+import { firstHoldUntil, type OtherHolds, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
 import { deadlineDay } from "#sales/ledger/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import { otherWaysWords as words } from "#sales/paying/orders/pages/other-ways-words.ts";
@@ -21,7 +21,7 @@ export type TransferOffer =
 export function transferOffer(
 	settings: SiteSettings,
 	firstDays: readonly Day[],
-	beside: HoldsBeside | undefined,
+	beside: OtherHolds | undefined,
 	now: Date,
 ): TransferOffer {
 	if (!bankAccountOf(settings)) return { tile: null, hint: null, closed: null };
@@ -43,7 +43,7 @@ export function transferOffer(
 
 /** Why another transfer gets no hold now; undefined: it gets one. */
 export function closedWords(
-	beside: HoldsBeside,
+	beside: OtherHolds,
 	{ unpaidHoldPercent }: SiteSettings,
 	tooManyHolds = transferWords.tooManyHolds,
 ): string | undefined {
