@@ -59,7 +59,7 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 				...daysOf(filter, sql`l.created_at`),
 				...(state ? [sql`a.state = ${state}`] : []),
 				...(paidBy ? [isPaidBy(paidBy)] : []),
-				...(purpose ? [paysPart(purpose)] : []),
+				...(purpose ? [PAYS_PART[purpose]] : []),
 				...(money === "arrived" ? [arrived] : []),
 				...(money === "none" ? [sql`not ${arrived}`] : []),
 				...(waits ? [waiting(sql`l.reference`)] : []),
@@ -69,13 +69,15 @@ function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
 		)}`;
 }
 
+const names = (kind: "deposit" | "balance") =>
+	sql`exists (select from named_dues where attempt_id = l.attempt_id and kind = ${kind})`;
+
 /** Whether an attempt `l` pays this part of a price, by the dues it names. */
-function paysPart(purpose: NonNullable<PaymentFilter["purpose"]>): RawBuilder<unknown> {
-	const names = (kind: "deposit" | "balance") =>
-		sql`exists (select from named_dues where attempt_id = l.attempt_id and kind = ${kind})`;
-	if (purpose === "full") return sql`not ${names("deposit")} and not ${names("balance")}`;
-	return purpose === "deposit" ? names("deposit") : sql`${names("balance")} and not ${names("deposit")}`;
-}
+const PAYS_PART: Record<NonNullable<PaymentFilter["purpose"]>, RawBuilder<unknown>> = {
+	full: sql`not ${names("deposit")} and not ${names("balance")}`,
+	deposit: names("deposit"),
+	balance: sql`${names("balance")} and not ${names("deposit")}`,
+};
 
 /** One row per reference, however many payments it has. */
 function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
