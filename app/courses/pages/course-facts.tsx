@@ -20,22 +20,30 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 					<SlotsLeft slotsLeft={slotsLeft} />
 				</Fact>
 			)}
-			<Fact sign="calendar" name={courseWords.dates}>
+			<Fact sign="calendar" name={courseWords.dates} isBelow>
 				<Dates list={courseDateList(dates)} />
 			</Fact>
 		</dl>
 	);
 }
 
+type FactProps = {
+	sign: IconName;
+	name: string;
+	/** It stands below its name: the longest range of days does not fit beside it. */
+	isBelow?: boolean;
+	children: ReactNode;
+};
+
 /** One fact with its sign and name. */
-export function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
+export function Fact({ sign, name, isBelow = false, children }: FactProps) {
 	return (
-		<div className="flex flex-wrap gap-x-2">
+		<div className="flex flex-wrap gap-x-2 gap-y-0.5">
 			<dt className="flex w-26 shrink-0 gap-2 text-muted">
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>
-			<dd className="min-w-0 flex-1 basis-48">{children}</dd>
+			<dd className={`min-w-0 flex-1 ${isBelow ? "basis-full pl-[1.625rem]" : "basis-48"}`}>{children}</dd>
 		</div>
 	);
 }
