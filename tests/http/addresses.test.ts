@@ -17,7 +17,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [bought] =
 		await site.query(`select reference, enrolment_id, order_id, code from payment_attempts join named_dues on attempt_id = payment_attempts.id join orders on orders.id = order_id
-		join users on users.id = payment_attempts.user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = payment_attempts.user_id where email = 'chidi@example.com' and kind = 'deposit'`);
 	const [document] =
 		await site.query(`select code, number, payment_id from documents join receipts on receipts.id = receipt_id
 		where order_id = ${bought?.order_id}`);

@@ -270,6 +270,11 @@ describe("giving the seat", () => {
 		const wrong = aReference();
 		await strand(wrong, "amount-lower", 500);
 		expect(await seen(pageOf(wrong))).toContain("The amount does not match what was due, so it cannot pay for a seat.");
+		const cancelled = aReference();
+		await strand(cancelled, "enrolment-cancelled");
+		expect(await seen(pageOf(cancelled))).toContain(
+			"The seat was cancelled before the money arrived, so it cannot pay for it.",
+		);
 		const trashed = aReference();
 		await strand(trashed);
 		const put = (to: string) => site.query(`update courses set deleted_at = ${to} where id = $1`, [date.course_id]);

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 test("a paid deposit is confirmed at an address of its own: when, where, what is still to pay, and the documents", async () => {
 	const [paid] =
 		await site.query(`select reference, total_kobo from payment_attempts a join users on users.id = a.user_id
-		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+		where email = 'chidi@example.com' and a.state = 'paid' and a.id in (select attempt_id from named_dues where kind = 'deposit')`);
 	const at = `/payments/${paid?.reference}`;
 	for (const _ of ["opened", "loaded again"]) {
 		const page = await site.ask(at, { who: "chidi" });
@@ -37,7 +37,7 @@ test("a paid deposit is confirmed at an address of its own: when, where, what is
 test("it leads to the ways out of this very seat, which say what must be paid before it is handed over", async () => {
 	const [paid] =
 		await site.query(`select reference, enrolment_id from payment_attempts a join named_dues on attempt_id = a.id join users on users.id = a.user_id
-		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+		where email = 'chidi@example.com' and a.state = 'paid' and a.id in (select attempt_id from named_dues where kind = 'deposit')`);
 	const place = `cannot-come-${paid?.enrolment_id}`;
 	const confirmation = await site.ask(`/payments/${paid?.reference}`, { who: "chidi" });
 	expect(confirmation.text).toContain(`href="/my-courses#${place}"`);
@@ -51,7 +51,7 @@ test("it leads to the ways out of this very seat, which say what must be paid be
 test("it says who teaches and what to bring, and so does the next course in My Courses, as long as it is ahead", async () => {
 	const [paid] =
 		await site.query(`select reference, enrolment_id from payment_attempts a join named_dues on attempt_id = a.id join users on users.id = a.user_id
-		where email = 'chidi@example.com' and a.state = 'paid' and purpose = 'deposit'`);
+		where email = 'chidi@example.com' and a.state = 'paid' and a.id in (select attempt_id from named_dues where kind = 'deposit')`);
 	const pages = [`/payments/${paid?.reference}`, "/my-courses"];
 	const texts = async () =>
 		await Promise.all(pages.map(async (page) => mainText((await site.ask(page, { who: "chidi" })).text)));

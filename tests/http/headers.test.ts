@@ -15,7 +15,8 @@ beforeAll(async () => {
 	site = await openSite();
 	mail = await keepMail(site, { to: "ada@example.com" });
 	const [row] = await site.query(`select reference from payment_attempts
-		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = user_id where email = 'chidi@example.com' 
+			and exists (select from named_dues named where named.attempt_id = payment_attempts.id and named.kind = 'deposit')`);
 	reference = row?.reference;
 }, 120_000);
 afterAll(() => site.close());

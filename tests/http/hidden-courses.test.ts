@@ -103,7 +103,10 @@ const actions: Way[] = [
 	[
 		"a registration that begins to pay",
 		async (who) => {
-			await site.query("delete from payment_attempts where course_id = $1", [course]);
+			await site.query(
+				"delete from payment_attempts where order_id in (select order_id from enrolments where course_id = $1)",
+				[course],
+			);
 			const fields = { ...registration, courseDate: String(date) };
 			return (await site.post(`/courses/${SLUG}/register`, fields, { who })).status === 302;
 		},

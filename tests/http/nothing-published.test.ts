@@ -10,7 +10,6 @@ beforeAll(async () => {
 	await site.query("delete from course_dates");
 	await site.query("delete from course_ratings");
 	await site.query("update enrolments set course_id = null, course_date_id = null");
-	await site.query("update payment_attempts set course_id = null, course_date_id = null");
 	await site.query("delete from courses");
 }, 120_000);
 afterAll(() => site.close());

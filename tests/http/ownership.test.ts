@@ -7,7 +7,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [row] =
 		await site.query(`select reference, enrolment_id from payment_attempts join named_dues on attempt_id = payment_attempts.id
-		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = user_id where email = 'chidi@example.com' and kind = 'deposit'`);
 	chidis = row as typeof chidis;
 }, 120_000);
 afterAll(() => site.close());

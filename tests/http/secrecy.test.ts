@@ -13,7 +13,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [bought] =
 		await site.query(`select reference, enrolment_id, order_id from payment_attempts join named_dues on attempt_id = payment_attempts.id
-		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = user_id where email = 'chidi@example.com' and kind = 'deposit'`);
 	const [document] = await site.query(`select code from documents join receipts on receipts.id = receipt_id
 		where order_id = ${bought?.order_id}`);
 	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: "1", document: document?.code };

@@ -325,8 +325,9 @@ describe("a transfer that nobody waits for any more", () => {
 		const [bought] = await site.query(`select id, course_date_id from enrolments
 			where user_id = (select id from users where email = 'chidi@example.com') and cancelled_at is null limit 1`);
 		await site.query(
-			`update payment_attempts set user_id = (select id from users where email = 'chidi@example.com'),
-				course_date_id = $2 where reference = $1`,
+			`with theirs as (
+				update payment_attempts set user_id = (select id from users where email = 'chidi@example.com') where reference = $1 returning order_id)
+			update enrolments set course_date_id = $2 where order_id = (select order_id from theirs)`,
 			[reference, bought?.course_date_id],
 		);
 		await endedBy("paid");

@@ -19,7 +19,8 @@ let txRef: string;
 beforeAll(async () => {
 	site = await openSite();
 	const [row] = await site.query(`select reference from payment_attempts
-		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = user_id where email = 'chidi@example.com' 
+			and exists (select from named_dues named where named.attempt_id = payment_attempts.id and named.kind = 'deposit')`);
 	txRef = row?.reference;
 }, 120_000);
 afterAll(() => site.close());

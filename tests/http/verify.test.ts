@@ -13,7 +13,8 @@ beforeAll(async () => {
 	site = await openSite();
 	const [document] = await site.query(`select code from documents join receipts on receipts.id = receipt_id
 		join payments on payments.id = payment_id join payment_attempts on payment_attempts.id = payments.attempt_id
-		join users on users.id = user_id where users.email = 'chidi@example.com' and purpose = 'deposit'`);
+		join users on users.id = user_id where users.email = 'chidi@example.com' 
+			and exists (select from named_dues named where named.attempt_id = payment_attempts.id and named.kind = 'deposit')`);
 	receipt = document?.code;
 	await site.query(`insert into requests (kind, user_id, email, phone, facts, facts_sha256, requested_at)
 		select 'quotation', id, 'buyer@kuramo.example', '+2348031234567', '{"course": {"quote": {"total": 77000000}}}', 'x', '2026-11-01' from users

@@ -145,7 +145,7 @@ describe("an invoice", () => {
 		const receipt = await aReceipt();
 		const id = await invoiceOf(receipt);
 		await anInvoice(receipt, id);
-		await expect(anInvoice(receipt, id)).rejects.toThrow(/replaces_id/);
+		await expect(anInvoice(receipt, id)).rejects.toThrow(/invoices_replaced_once/);
 		await expect(db.updateTable("invoices").set({ buyer_name: "Me" }).where("id", "=", id).execute()).rejects.toThrow(
 			/never changed/,
 		);

@@ -16,8 +16,11 @@ test("a registration by card is started and settled in few statements", async ()
 	await pay(reference);
 	const { answer: state, statements: settlement } = await statementsOf(() => settle(reference));
 	expect(state).toBe("paid");
-	expect(askersOf(start), "a start").toHaveLength(START);
-	expect(askersOf(settlement), "a settlement").toHaveLength(SETTLEMENT);
+	for (const [asked, most] of [
+		[askersOf(start), START],
+		[askersOf(settlement), SETTLEMENT],
+	] as const)
+		expect(asked, asked.join("\n")).toHaveLength(most);
 });
 
 const askersOf = (statements: readonly Statement[]) =>
