@@ -12,8 +12,6 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 type CoursePageFieldsProps = { values: Texts; errors: Texts | undefined; team: readonly Trainer[] };
 
-/** Its fields, each with how many lines it shows. */
-
 /** What the page of a course says besides, folded away: the daily form stays short. It opens where something in it is wrong. */
 export function CoursePageFields({ values, errors, team }: CoursePageFieldsProps) {
 	const isWrong = [...COURSE_TEXTS, "document"].some((name) => errors?.[name]);

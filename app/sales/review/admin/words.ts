@@ -23,6 +23,7 @@ export const adminReview = {
 		gone: "The course no longer exists, so nobody can be enrolled. You can refund the money.",
 		noDates: "The course has no current or upcoming date. Add one to the course first, or refund the money.",
 		wrong: "The amount does not match what was due, so it cannot pay for a seat. You can refund it.",
+		cancelled: "The seat was cancelled before the money arrived, so it cannot pay for it. You can refund the money.",
 		twice: "This payment has already paid for its seat. You can refund the rest.",
 		short: "Less is left of this money than the price, so it cannot pay for a seat.",
 	},

@@ -44,8 +44,8 @@ export function nextRefundCheck(requestedAt: Date, now: Date): Date | null {
 /** How long a request can last. Only then is it taken for cut off. */
 export const SENDING_MS = MINUTE_MS;
 /**
- * A provider that did not answer may list the refund only after a moment: it is requested again only after two checks found
- * nothing.
+ * A provider that did not answer may list the refund only after a moment: it is requested again only when its list is read so long after the
+ * request and does not show it.
  */
 export const ASK_AGAIN_AFTER_MS = 5 * MINUTE_MS;
 

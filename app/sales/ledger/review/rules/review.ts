@@ -43,13 +43,18 @@ export type MoneyInQuestion = {
 };
 
 /**
- * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `wrong`: the payment does
- * not match; `short`: too little is left.
+ * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `cancelled`: its seat is; `wrong`: the
+ * payment does not match; `short`: too little is left.
  */
-export function whyNoSeat({ attempt, payment, sums }: MoneyInQuestion): "twice" | "wrong" | "short" | undefined {
+export function whyNoSeat({
+	attempt,
+	payment,
+	sums,
+}: MoneyInQuestion): "twice" | "cancelled" | "wrong" | "short" | undefined {
 	const isBought = payment.outcome !== "review" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
+	if (payment.reason === "enrolment-cancelled") return "cancelled";
 	if (!MAY_PAY.includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }
