@@ -81,7 +81,7 @@ function Refund({ question }: { question: Extract<ChoiceQuestion, { kind: "refun
 	);
 }
 
-export type ChoiceMade =
+export type DateChoiceResult =
 	| { kind: "moved"; date: string; due: Charge | null }
 	/** `goingBack`: the part that is being refunded, or still to be sent. */
 	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo; failed: Kobo }
@@ -91,7 +91,7 @@ export type ChoiceMade =
 type ByAdmin = { kind: "by-admin"; date: string | null };
 
 /** The result, for a link that is opened again; `late`: after a second choice. */
-export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {
+export function ChoiceSettled({ title, made, late }: { title: string; made: DateChoiceResult; late: boolean }) {
 	const { heading, body } = wordsOf(made);
 	return (
 		<Card className="grid gap-5 md:p-8">
@@ -118,7 +118,7 @@ export function ChoiceSettled({ title, made, late }: { title: string; made: Choi
 	);
 }
 
-function wordsOf(made: ChoiceMade): { heading: string; body: string } {
+function wordsOf(made: DateChoiceResult): { heading: string; body: string } {
 	if (made.kind === "refund") return wordsOfRefund(made);
 	if (made.kind === "by-admin")
 		return {
@@ -130,7 +130,7 @@ function wordsOf(made: ChoiceMade): { heading: string; body: string } {
 	return { heading: words.moved(date), body: `${words.movedBody}${stillDue}` };
 }
 
-function wordsOfRefund({ sentBack, goingBack, failed }: Extract<ChoiceMade, { kind: "refund" }>) {
+function wordsOfRefund({ sentBack, goingBack, failed }: Extract<DateChoiceResult, { kind: "refund" }>) {
 	const sums = [
 		...(failed > 0 ? [myCoursesWords.moneyFailed(naira(failed))] : []),
 		...(goingBack > 0 ? [words.backGoes(naira(goingBack))] : []),

@@ -17,9 +17,9 @@ import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { type ChoicePage, findChoicePage } from "#sales/dates/data/choice-page.ts";
 import {
 	ChoiceConfirm,
-	type ChoiceMade,
 	type ChoiceQuestion,
 	ChoiceSettled,
+	type DateChoiceResult,
 } from "#sales/dates/pages/choice-confirm.tsx";
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
@@ -194,7 +194,7 @@ function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfter
 const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;
 
 /** Null: nothing is chosen yet, and the seat is not cancelled. */
-async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
+async function madeOf(found: ChoicePage): Promise<DateChoiceResult | null> {
 	const { choice, isCancelled, is, due, enrolmentId } = found;
 	if (choice === "refund") {
 		const money = (await findMoneyBack({ enrolmentId })).get(enrolmentId) ?? { sentBack: 0, goingBack: 0, failed: 0 };

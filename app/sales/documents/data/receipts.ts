@@ -17,7 +17,7 @@ export async function nextDocumentNumber(tx: Tx, series: Series, year: number): 
 	return number;
 }
 
-/** Those of several gapless yearly series. Their rows stay locked until the transaction ends: take them late. */
+/** The next numbers of several yearly series without gaps. Their rows stay locked until the transaction ends, so draw them late. */
 export async function nextDocumentNumbers(tx: Tx, series: readonly Series[], year: number): Promise<string[]> {
 	const rows = await tx
 		.insertInto("number_series")
@@ -36,12 +36,12 @@ export async function nextDocumentNumbers(tx: Tx, series: readonly Series[], yea
 type NewReceipt = {
 	paymentId: number;
 	orderId: number;
-	/** The invoice of what it is for: by its id, or issued with it. */
+	/** The invoice it pays: by its id, or issued together with it. */
 	invoice: number | InvoiceOfDues | null;
-	/** The receipt it takes the place of. */
+	/** The receipt it replaces. */
 	replacesId?: number;
 	facts: ReceiptFacts;
-	/** Its course and its date, as anybody reads who verifies its code. */
+	/** Course and date, as the page that verifies its code shows them. */
 	attested: Pick<AttestedFacts, "courseTitle" | "date">;
 	now: Date;
 };
@@ -71,7 +71,7 @@ export async function insertReceipt(tx: Tx, { facts, attested, invoice, now, ...
 		insert into documents (receipt_id, ${namesOf(document)}) select id, ${valuesOf(document)} from receipt`.execute(tx);
 }
 
-/** The receipt of what was paid under a reference, through its owner: the one that counts, of what it paid first. */
+/** The valid receipt of the payment under a reference, looked up through its owner; of several the first. */
 export async function findReceiptOf(userId: string, reference: string) {
 	const row = await db
 		.selectFrom("standing_receipts as receipts")

@@ -12,7 +12,7 @@ import { leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 import { type DuesRefusal, judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
-import type { DateRefused } from "#sales/review/actions/judge-other-date.ts";
+import type { DateRefusal } from "#sales/review/actions/judge-other-date.ts";
 import {
 	type ClaimRefusal,
 	checkItem,
@@ -36,7 +36,7 @@ export type AcceptShortPaymentResult =
 	| ReviewRefusal
 	| ClaimRefusal
 	| ProviderSilence
-	| DateRefused
+	| DateRefusal
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
 /**

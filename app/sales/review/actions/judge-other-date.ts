@@ -14,7 +14,7 @@ import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.t
 import type { MoneyInReview } from "#sales/review/actions/lock-review.ts";
 
 /** The result that the office confirms. Amounts are kobo. */
-export type SeatShown = {
+export type SeatPreview = {
 	fullName: string;
 	email: string;
 	courseTitle: string;
@@ -32,7 +32,7 @@ export type SeatShown = {
 	excess: Kobo;
 };
 
-export type DateRefused = {
+export type DateRefusal = {
 	ok: false;
 	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
 };
@@ -40,7 +40,7 @@ export type DateRefused = {
 /** What the money can pay. `prepare` writes it; nothing is written before. */
 export type Payable = {
 	ok: true;
-	shown: SeatShown;
+	shown: SeatPreview;
 	/** For the timeline. */
 	entry: Pick<PaymentEvent, "kind" | "facts">;
 	/** Set where the office chose the date. */
@@ -55,7 +55,7 @@ export async function judgeOtherDate(
 	tx: Tx,
 	locked: MoneyInReview,
 	{ courseDateId, now }: OnDate,
-): Promise<Payable | DateRefused> {
+): Promise<Payable | DateRefusal> {
 	const { attempt, named, order, sums } = locked;
 	const seat = seatAskedFor(locked);
 	const course = locked.courses.find(({ id }) => id === seat.course_id);

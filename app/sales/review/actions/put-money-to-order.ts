@@ -19,11 +19,11 @@ import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import type { ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
-	type DateRefused,
+	type DateRefusal,
 	judgeOtherDate,
 	type Payable,
 	payerOf,
-	type SeatShown,
+	type SeatPreview,
 } from "#sales/review/actions/judge-other-date.ts";
 import {
 	type ClaimRefusal,
@@ -43,12 +43,12 @@ export type PutMoneyToOrder = ConfirmedForm & {
 };
 
 export type PutMoneyResult =
-	| { ok: true; shown: SeatShown }
+	| { ok: true; shown: SeatPreview }
 	| { ok: true; again: true }
 	| ReviewRefusal
 	| ClaimRefusal
 	| ProviderSilence
-	| DateRefused
+	| DateRefusal
 	| SeatsRefusal
 	| { ok: false; reason: "not-for-sale" | "already-paid" | "too-little" };
 

@@ -14,7 +14,7 @@ import { notePayment } from "#sales/paying/payments/actions/note-payment.ts";
 import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import type { SeatShown } from "#sales/review/actions/judge-other-date.ts";
+import type { SeatPreview } from "#sales/review/actions/judge-other-date.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import {
 	type FormReply,
@@ -182,20 +182,20 @@ export async function orderAction({ form, reference, actor, now, which, id }: It
 	);
 }
 
-function askToEnrol(shown: SeatShown): Confirm {
+function askToEnrol(shown: SeatPreview): Confirm {
 	const { fullName, courseTitle, amount } = shown;
 	const body = `${fullName} will be enrolled in ${courseTitle}, ${dateOf(shown)}. We will issue a receipt for ${naira(amount)} and e-mail it.`;
 	return { title: `Enrol ${fullName}?`, body: withNotes(body, shown), button: "Yes, enrol" };
 }
 
-function askToPayOrder(shown: SeatShown): Confirm {
+function askToPayOrder(shown: SeatPreview): Confirm {
 	const { fullName, courseTitle: course, amount, seats = 0 } = shown;
 	const body = orderWords.confirmBody({ seats, course, date: dateOf(shown), amount: naira(amount) });
 	const title = seats > 0 ? `Confirm the seats of ${fullName}?` : `Pay what is due for ${fullName}?`;
 	return { title, body: withNotes(body, shown), button: "Yes, pay what is due" };
 }
 
-function withNotes(body: string, { hasBegun, comesBack = false, kept = 0, excess }: SeatShown): string {
+function withNotes(body: string, { hasBegun, comesBack = false, kept = 0, excess }: SeatPreview): string {
 	const notes = [
 		hasBegun && "This date has already begun.",
 		comesBack && "The seat had been released. It comes back with this payment.",
@@ -205,6 +205,6 @@ function withNotes(body: string, { hasBegun, comesBack = false, kept = 0, excess
 	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
 }
 
-function dateOf({ date, location }: SeatShown): string {
+function dateOf({ date, location }: SeatPreview): string {
 	return [date && longDate(date), location && locationName(location)].filter(Boolean).join(", ");
 }

@@ -16,12 +16,12 @@ import {
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 
-/** The dues of a seat that are not closed, none of a seat that was just written, and those that it is to have. */
+/** `charged`: the dues of a seat that are not closed; `wanted`: those it is to have. */
 type PlannedDues = { seatId: number; charged: readonly Due[]; wanted: readonly NewDue[]; now: Date };
 
 /**
- * Makes the unpaid dues of a seat those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
- * the closed ones were on. What something was paid of stays as it is. Answers the wanted ones in their order. Lock the order before.
+ * Replaces the unpaid dues of a seat by those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
+ * of the closed ones. A due that is paid in part stays as it is. Answers the wanted dues in their order. Lock the order before.
  */
 export async function planDues(tx: Tx, { seatId, charged, wanted, now }: PlannedDues): Promise<Due[]> {
 	const unpaid = charged.filter(({ paid }) => paid === 0);
@@ -62,8 +62,8 @@ export type DueAllocation = { due: Due; charge: Charge };
 type AllocateMoney = { paymentId: number; dues: readonly Due[]; amount: Kobo; now: Date };
 
 /**
- * The same for a seat that is not confirmed. One that something is paid of already, where another payment was undone, is charged as it
- * was. Answers those that are to be paid.
+ * The same for a seat that is not confirmed. If a part of it is paid already (another payment was undone), its dues stay as they are.
+ * Answers the dues to pay.
  */
 export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]> {
 	return isPaidInPart(planned.charged) ? duesToPay(planned.charged) : await planDues(tx, planned);
@@ -71,7 +71,7 @@ export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]>
 
 export const isPaidInPart = (dues: readonly Due[]) => dues.some(({ paid }) => paid > 0);
 
-/** Puts so much of a payment (kobo) to dues (`allocationsOf`). Lock the order and the payment before. */
+/** Allocates an amount of a payment (kobo) to dues (`allocationsOf`). Lock the order and the payment before. */
 export async function allocate(tx: Tx, { paymentId, dues, amount, now }: AllocateMoney): Promise<DueAllocation[]> {
 	const allocated = allocationsOf(dues, amount);
 	await insertAllocations(tx, paymentId, allocated, now);
@@ -79,7 +79,7 @@ export async function allocate(tx: Tx, { paymentId, dues, amount, now }: Allocat
 }
 
 /**
- * The parts of an amount (kobo) that dues get, in their order, each with its share of VAT; what is more than they take stays the payer's
+ * Divides an amount (kobo) among dues in their order, each part with its share of VAT. What is left over is the payer's
  * credit.
  */
 export function allocationsOf(dues: readonly Due[], amount: Kobo): DueAllocation[] {
@@ -108,8 +108,8 @@ type WithdrawAllocation = {
 export type Withdrawal = { dueId: number; invoiceId: number | null; charge: Charge };
 
 /**
- * Takes a charge of a payment (kobo) off the dues of a seat, the last due first. The amount is not due again, unless the money never
- * arrived. What was never paid of a due stays open, as a separate due. Lock the payment before.
+ * Takes a charge of a payment (kobo) back from the dues of a seat, the last due first. The amount is due again only if the money never
+ * arrived. The part of a due that was never paid stays open as a separate due. Lock the payment before.
  */
 export async function withdrawAllocation(
 	tx: Tx,
@@ -121,7 +121,7 @@ export async function withdrawAllocation(
 	for (const { dueId, invoiceId, ...allocated } of (await listAllocated(tx, of)).toReversed()) {
 		if (total === 0) break;
 		const taken = Math.min(total, allocated.total);
-		// The VAT of the whole charge, as far as this due bears it.
+		// At most the VAT that this due has.
 		const takenVat = taken === total ? Math.min(vat, allocated.vat) : creditSplit(allocated, taken).vat;
 		const back = { due: { id: dueId }, charge: { vat: -takenVat, total: -taken } };
 		await insertAllocations(tx, of.paymentId, [back], now);

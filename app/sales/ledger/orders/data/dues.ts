@@ -22,13 +22,13 @@ export function leftOfDue({ net, vat, paid, paidVat }: Due): Charge {
 	return { net: net - (paid - paidVat), vat: vat - paidVat, total: net + vat - paid };
 }
 
-/** The dues to pay in money, in the order in which money pays them: those that confirm the seats first. */
+/** The open dues in money, in the order in which money pays them: first those that confirm the seats. */
 export function openDues(dues: readonly Due[]): Due[] {
 	const open = dues.filter((due) => isInMoney(due) && leftOfDue(due).total > 0);
 	return open.toSorted((a, b) => Number(!isFirst(a)) - Number(!isFirst(b)) || a.id - b.id);
 }
 
-/** The dues to pay: in money, in their order, and by certificate. */
+/** The open dues: those in money in their order, then those that a certificate pays. */
 export function duesToPay(dues: readonly Due[]): Due[] {
 	return [...openDues(dues), ...dues.filter((due) => !isInMoney(due) && leftOfDue(due).total > 0)];
 }
@@ -53,7 +53,7 @@ export async function insertDue(tx: Tx, due: DueToWrite): Promise<Due> {
 	return written;
 }
 
-/** Several, which are answered in their order. */
+/** Writes several dues and answers them in the same order. */
 export async function insertDues(tx: Tx, dues: readonly DueToWrite[]): Promise<Due[]> {
 	if (dues.length === 0) return [];
 	const rows = dues.map(
@@ -73,14 +73,14 @@ export function rowsOfDues(dues: readonly NewDue[]) {
 		with ordinality as due (kind, net, vat, place)`;
 }
 
-/** What is open of a due, as a due of its own that is to be paid as that was. */
+/** Writes the open part of a due as a separate due, with the same invoice and day. */
 export async function insertRestOf(tx: Tx, due: Due, now: Date) {
 	const { enrolmentId, kind, dueDay, invoiceId } = due;
 	const { net, vat } = leftOfDue(due);
 	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
 }
 
-/** If a due is closed, opens what was paid of it again: as a separate due without an invoice. */
+/** If a due is closed, writes what was paid of it as a new due, without an invoice, so that it can be paid again. */
 export async function reopenDueIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
 	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
 		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
@@ -90,21 +90,21 @@ export async function reopenDueIfClosed(tx: Tx, { dueId, charge, now }: { dueId:
 export const dueColumns = sql`id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat,
 	paid_kobo as paid, paid_vat_kobo as "paidVat", invoice_id as "invoiceId", due_day as "dueDay"`;
 
-/** The dues of enrolments that are not closed, as they were written. Lock their orders before. */
+/** The dues of enrolments that are not closed, in the order they were written. Lock their orders before. */
 export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise<Due[]> {
 	const { rows } = await sql<Due>`select ${dueColumns} from dues
 		where enrolment_id = any(${enrolmentIds}::bigint[]) and closed_at is null order by id`.execute(tx);
 	return rows;
 }
 
-/** The same of each row of `enrolments`, as one of its columns. */
+/** The same dues as a column of a query on `enrolments`. */
 export const duesOfSeat = sql<Due[]>`(select coalesce(jsonb_agg(to_jsonb(d) order by d.id), '[]') from (
 	select ${dueColumns} from dues where enrolment_id = enrolments.id and closed_at is null) d)`;
 
-/** What a seat is charged by one of its dues: all of an open one, of a closed one what was paid of it. */
+/** What one due charges for a seat: an open due its whole amount, a closed one what was paid of it. */
 export type SeatDue = NewDue & { invoiceId: number | null; dueDay: Day | null };
 
-/** What a seat is charged, by due. Lock its order before. */
+/** What a seat is charged, due by due. Lock its order before. */
 export async function listCharged(tx: Tx, enrolmentId: number): Promise<SeatDue[]> {
 	const { rows } = await sql<SeatDue>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
 			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
@@ -133,7 +133,7 @@ export async function listDuesOfInvoices(
 	return rows;
 }
 
-/** Puts these dues on an invoice; null takes them off. */
+/** Lists these dues on an invoice; null takes them off it. */
 export async function setInvoiceOfDues(tx: Tx, ids: readonly number[], invoiceId: number | null) {
 	if (ids.length === 0) return;
 	await tx.updateTable("dues").set({ invoice_id: invoiceId }).where("id", "in", ids).execute();
@@ -144,16 +144,16 @@ export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: nu
 	await tx.updateTable("dues").set({ invoice_id: to }).where("invoice_id", "=", from).execute();
 }
 
-/** A part of a payment that a due gets; what is taken from it is below nothing. Each due stands once in a list of them. */
+/** The part of a payment that goes to a due; negative when it is taken back. A list of allocations names each due once. */
 export type Allocation = { due: { id: number }; charge: Pick<Charge, "vat" | "total"> };
 
-/** Puts parts of a payment to dues, and counts them there. Lock the payment and the orders of the dues before. */
+/** Writes allocations and adds them to what is paid of the dues. Lock the payment and the orders of the dues before. */
 export async function insertAllocations(tx: Tx, paymentId: number, allocations: readonly Allocation[], now: Date) {
 	if (allocations.length === 0) return;
 	await sql`with ${allocationParts(sql`select ${paymentId}::bigint as id`, allocations, now)} select`.execute(tx);
 }
 
-/** The parts of a query that put a payment, whose id another part of it answers, to dues. */
+/** The same as parts of a larger query, in which `payment` answers the id of the payment. */
 export function allocationParts(payment: RawBuilder<unknown>, allocations: readonly Allocation[], now: Date) {
 	const [dues, vats, totals] = [
 		allocations.map(({ due }) => due.id),

@@ -8,7 +8,7 @@ import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { likeWords } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
-import { isPriceTooLow, leastPrice, type PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
+import { isPriceTooLow, leastPrice, type PriceRefusal } from "#sales/ledger/orders/rules/price-limits.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -126,7 +126,7 @@ export async function findPersonForForm(userId: string): Promise<PersonForForm |
 type PriceRequest = { actor: Actor; listPrice: Kobo; price: Kobo; vatBasisPoints: number };
 
 /** Refuses a price (kobo before VAT) that this person may not give alone: too far below the list price, or free. */
-export async function findPriceRefusal(tx: Tx, asked: PriceRequest): Promise<PriceRefused | undefined> {
+export async function findPriceRefusal(tx: Tx, asked: PriceRequest): Promise<PriceRefusal | undefined> {
 	const { actor, listPrice, price, vatBasisPoints } = asked;
 	const [role, { deskDiscountPercent: percent }] = [await findRole(tx, actor.id), await readSettings(tx)];
 	if (!isPriceTooLow({ role, listPrice, price, percent })) return undefined;

@@ -7,7 +7,7 @@ import { type Due, dueColumns, rowsOfDues } from "#sales/ledger/orders/data/dues
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** What somebody bought, as the enrolment keeps it whatever becomes of the course (docs/product.md#enrolments). */
+/** What was bought, as the enrolment keeps it even when the course changes (docs/product.md#enrolments). */
 export type Purchase = {
 	title: string;
 	description: string;
@@ -19,7 +19,7 @@ export type Purchase = {
 	lastDay: string;
 };
 
-/** An unconfirmed seat: what was ordered, at the price of that moment (kobo). */
+/** A seat that is not confirmed: what was ordered, at the price of that moment (kobo). */
 export type Seat = {
 	/** The participant's account, if they have one. */
 	userId: string | null;
@@ -44,13 +44,13 @@ export type NewOrder = {
 	otherParticipant?: string | null;
 	purchaseOrder?: string | null;
 	source: OrderSource;
-	/** Who of the office placed it, and with which form. */
+	/** The person of the office who placed it, and the key of the form. */
 	placedBy?: string | null;
 	formKey?: string | null;
 	now: Date;
 };
 
-/** Writes an order under a code that no other has. */
+/** Writes an order under a new code. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
 	for (;;) {
 		const { rows } = await sql<Order>`${ordersInsert(order)} returning *`.execute(tx);
@@ -106,7 +106,7 @@ export async function insertOrderWithSeat(
 	}
 }
 
-/** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */
+/** Draws a code. Some bytes stand for no sign; twice as many bytes as signs are almost always enough. */
 export function newCode(): string {
 	for (;;) {
 		const code = transferCode(randomBytes(16));
@@ -114,12 +114,12 @@ export function newCode(): string {
 	}
 }
 
-/** For whom a member asks for a seat on a date: themselves, or whom they name. */
+/** The participant for whom a member asks for a seat on a date: the member (null), or another person by their key. */
 export type SeatWish = { memberId: string; otherParticipant: string | null; courseDateId: number };
 
 /**
- * The order by which a member asked for a seat on a date and has none yet, held or not, as a column of a query. What the office placed for
- * them has a price and a buyer of its own. Lock the course before.
+ * A member's earlier order for the same participant and date that is not confirmed, held or not, as a column of a query. Orders placed by the
+ * office do not count, because they have a price and a buyer of their own. Lock the course before.
  */
 export function unconfirmedOrder({ memberId, otherParticipant, courseDateId }: SeatWish) {
 	return sql<number | null>`(select o.id from enrolments e join orders o on o.id = e.order_id
@@ -155,13 +155,13 @@ export async function countOrderChange(tx: Tx, id: number) {
 	await sql`update orders set version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** The seat an order was placed for; of several the first. */
+/** The first seat of an order. */
 export async function findFirstSeat(orderId: number): Promise<number> {
 	const seats = db.selectFrom("enrolments").select("id").where("order_id", "=", orderId).orderBy("id").limit(1);
 	return (await seats.executeTakeFirstOrThrow()).id;
 }
 
-/** The seat of an order as it is offered today; nothing of the order is confirmed. Answers its number. */
+/** Gives the seat of an order that is not confirmed today's price and facts. Answers the id of the seat. */
 export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<number> {
 	const { id } = await tx
 		.updateTable("enrolments")
@@ -204,7 +204,7 @@ type PurchaseColumns = Pick<
 	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
 >;
 
-/** The facts of what was bought, from an enrolment. */
+/** What was bought, from the columns of an enrolment. */
 export function purchaseOfEnrolment(enrolment: PurchaseColumns): Purchase {
 	return {
 		title: enrolment.title,

@@ -4,7 +4,7 @@ import { may, type Role } from "#kit/rules/permissions.ts";
 /** How far below the list price the office may go, by role (docs/product.md#orders). */
 
 /** `least`: the lowest price per seat this role may agree, VAT included. `percent`: how far below the list price that is. */
-export type PriceRefused = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
+export type PriceRefusal = { ok: false; reason: "price-limit"; least: Kobo; percent: number };
 
 type PriceRequest = { role: Role; listPrice: Kobo; price: Kobo; percent: number };
 

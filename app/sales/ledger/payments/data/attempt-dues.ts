@@ -31,10 +31,10 @@ export async function confirmsSeats(attemptId: number, on: Database = db): Promi
 	return (await listAttemptDues(on, attemptId)).some(isFirst);
 }
 
-/** The same of an attempt `a` of a query. */
+/** The same for the row `a` of a query on `payment_attempts`. */
 export const paysForSeat = sql<boolean>`exists (select from named_dues where attempt_id = a.id and kind in ('whole', 'deposit'))`;
 
-/** The dues that an attempt `a` is to pay, in the order in which they were written, as a column of its row. */
+/** The dues that the attempt `a` is to pay, in the order they were written, as a column of a query. */
 export const namedDues = sql<AttemptDue[]>`(select coalesce(jsonb_agg(to_jsonb(named) order by id), '[]') from (
 	select id, enrolment_id as "enrolmentId", kind, net_kobo as net, vat_kobo as vat, closed_at is not null as "isClosed"
 	from attempt_dues join dues on dues.id = due_id where attempt_id = a.id) named)`;
@@ -46,7 +46,7 @@ export async function listAttemptDues(on: Database, attemptId: number): Promise<
 	return rows[0]?.named ?? [];
 }
 
-/** All dues of a seat on the terms under which these were written: with a deposit its balance, which another payment pays. */
+/** The dues of a seat as an attempt's payer agreed to them: those it names and, with a deposit, the balance that is paid later. */
 export async function listTermsOf(tx: Tx, named: readonly AttemptDue[]): Promise<NewDue[]> {
 	const deposit = named.find(({ kind }) => kind === "deposit");
 	if (!deposit) return [...named];

@@ -13,7 +13,7 @@ import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/p
 import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { referenceAt } from "#sales/ledger/payments/rules/payment.ts";
 
-/** On which terms somebody sets out to pay. */
+/** The terms of a payment that begins. */
 export type AttemptTerms = {
 	/** The provider that takes the money, in test or live mode. */
 	provider: string;
@@ -41,14 +41,14 @@ export type AttemptTerms = {
 	now: Date;
 };
 
-/** `dues`: what it is to pay, in money and beside it by a certificate. `entry`: the first one of its timeline. */
+/** `dues`: those it is to pay, in money or by a certificate. `entry`: the first entry of its timeline. */
 export type NewAttempt = AttemptTerms & {
 	orderId: number;
 	dues: readonly Pick<Due, "id" | "kind">[];
 	entry?: Omit<PaymentEvent, "reference">;
 };
 
-/** Writes an attempt under a reference that no other has: the time in ms, or the next free millisecond. */
+/** Writes an attempt under a new reference: the time in milliseconds, or the next millisecond that is free. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
 	for (let ms = attempt.now.getTime(); ; ms++) {
 		const row = await insertAttemptUnder(tx, referenceAt(ms), attempt);
@@ -57,8 +57,8 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 }
 
 /**
- * Writes an attempt under this reference, with the dues that it is to pay and the first entry of its timeline; the seats of its order are
- * held as long as it needs. Undefined when there is one under this reference.
+ * Writes an attempt under this reference, with the dues it is to pay and the first entry of its timeline, and holds the seats of its order
+ * until its `holdUntil`. Undefined when the reference is taken.
  */
 export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
 	const columns = columnsOf(reference, attempt);

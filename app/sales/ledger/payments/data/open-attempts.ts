@@ -3,21 +3,21 @@ import { db, type Tx } from "#kit/data/db.ts";
 import { type AttemptDue, namedDues } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
-/** Seats that one account pays for, by their ids or as an array of a query. `userId` null: the payer has no account. */
+/** Seats that one account pays for, by their ids or as an SQL array. `userId` null: payers without an account. */
 export type PaidSeats = { userId: string | null; seatIds: readonly number[] | RawBuilder<unknown> };
 
-/** A date that a member registers for: themselves (null), or a participant by their key, or the one of an order. */
+/** The participant and the date of a registration: the member (null), another participant by their key, or the participant of an order. */
 type Registration = {
 	userId: string;
 	courseDateId: number;
 	otherParticipant: string | null | { asOfOrder: number };
-	/** But for this seat. */
+	/** A seat that is left out. */
 	exceptSeat?: number;
 };
 
 const MOST_LISTED = 20;
 
-/** The seats on a date that a member ordered for one participant, whatever became of them. */
+/** The seats on a date that a member ordered for one participant: confirmed, held, lapsed and cancelled ones. */
 export function seatsOn({ userId, courseDateId, otherParticipant, exceptSeat }: Registration): PaidSeats {
 	const seatIds = sql`array(select e.id from enrolments e join orders o on o.id = e.order_id
 		where o.user_id = ${userId} and e.course_date_id = ${courseDateId} and e.id is distinct from ${exceptSeat ?? null}::bigint
@@ -28,7 +28,7 @@ export function seatsOn({ userId, courseDateId, otherParticipant, exceptSeat }: 
 /** An attempt that brought no money yet, with the dues that it is to pay. */
 export type OpenAttempt = Attempt & { named: AttemptDue[] };
 
-/** What somebody began to pay for these seats and nothing came of yet, the newest first. Lock their order first, or their course. */
+/** The open attempts for these seats (`isOpenAttempt`), the newest first. Lock their order first, or their course. */
 export async function listOpenAttempts(tx: Tx, seats: PaidSeats, since: Date): Promise<OpenAttempt[]> {
 	const { rows } = await sql<OpenAttempt>`select a.*, ${namedDues} as named from payment_attempts a
 		where a.id in (select a.id ${openAttempts(seats, since)}) order by a.id desc`.execute(tx);
@@ -51,7 +51,7 @@ export function isOpenAttempt(since: Date) {
 }
 
 /**
- * Attempts for these seats without any sign of money, not even a proof: awaited transfers and opened windows, except this attempt. Lock
+ * Attempts for these seats without any sign of money: awaited transfers without a proof, and opened windows; not `exceptId`. Lock
  * the course first, or the order.
  */
 export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: number | null): Promise<OpenAttempt[]> {
@@ -63,11 +63,11 @@ export async function listUntriedBeside(tx: Tx, seats: PaidSeats, exceptId: numb
 }
 
 /**
- * Whether anything else was begun to pay for an order, its seats, or a seat of their people on the same dates: an attempt that is not paid, or a
- * link. Where not, nothing is ended or overtaken by what pays the order. The order is locked.
+ * Whether there is another attempt that is not paid, or a link, for an order, for its seats, or for a seat of the same people on the same
+ * dates. If not, a payment of the order has nothing to end. The order is locked.
  */
 export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): Promise<boolean> {
-	// Asked of each attempt of these few people: never a list of all attempts on the date.
+	// Checked for each attempt of these few people, because a date may have thousands of attempts.
 	const isOnSameDate = sql`exists (select from named_dues n join enrolments e on e.id = n.enrolment_id
 		where n.attempt_id = a.id and e.course_date_id in (select date_id from seats))`;
 	const { rows } = await sql<{ are: boolean }>`

@@ -14,7 +14,7 @@ import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.
 export type Payment = Selectable<Payments>;
 
 export type ArrivedMoney = {
-	/** Null: the provider has money under our reference that has no attempt. */
+	/** Null: the money has no attempt; the provider has it under one of our references. */
 	attemptId: number | null;
 	/** The reference it came under. */
 	reference: string;
@@ -56,7 +56,7 @@ export async function freeReference(tx: Tx, now: Date): Promise<string> {
 	}
 }
 
-/** How the money is recorded: accepted for an order, or under review with a reason. */
+/** Whether the money is accepted for an order, or under review and why. */
 export type PaymentOutcome = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
 /** Records money that was received. Undefined when this very transaction is recorded already. */
@@ -116,7 +116,7 @@ function paymentsInsert(money: ArrivedMoney, booking: PaymentOutcome) {
 		on conflict (provider, provider_transaction_id) do nothing returning *`;
 }
 
-/** An attempt is paid: the provider is not asked about it any more, and its seats need no hold. */
+/** Marks an attempt as paid: the provider is not asked about it any more, and its seats need no hold. */
 const attemptPaid = (
 	now: Date,
 ) => sql`update payment_attempts set state = 'paid', settled_at = ${now}, hold_until = null,
@@ -170,7 +170,7 @@ export async function findPaymentIds({ provider, transactionId, refundId, refere
 	return idsOf(rows);
 }
 
-/** Money that waited pays what it was for after all, and its attempt is paid. */
+/** Accepts money that was under review, and marks its attempt as paid. */
 export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; orderId: number; now: Date }) {
 	await sql`${attemptPaid(bought.now)} where id = ${bought.attemptId}`.execute(tx);
 	await tx

@@ -26,7 +26,7 @@ export type BeginBalance = PayTerms & {
 	actorId: string | null;
 	/** The address for the documents. Null: the address of the enrolment's documents. */
 	invoiceEmail: string | null;
-	/** The payer was not asked: documents to the same address as before are made out as before. */
+	/** The payer was not asked for a buyer: the documents name the same buyer as before, if they go to the same address. */
 	isBuyerUnsaid?: boolean;
 	/** The full amount due as the form showed it, in kobo, VAT included, with the part that a certificate pays. */
 	seenTotal: Kobo;
@@ -42,10 +42,10 @@ export type BeginBalanceResult =
 	  ));
 
 /**
- * Starts the payment of a balance (`startAttempt`), whatever the way; it holds no seat, the deposit has one. Its enrolment is locked
- * (`lockEnrolment`), after `checkEarlierAttempts`. A transfer is awaited to the first morning of the training at most, or to the end of the
- * day an admin gave; one that is overdue has the working days of the settings alone. Refused: an earlier payment pending or in review;
- * nothing due, cancelled, or its date not held; another total than was seen; its seat was released and none is free to come back.
+ * Starts the payment of a balance by any way (`startAttempt`). It holds no seat, because the deposit has confirmed it. Lock the enrolment
+ * before (`lockEnrolment`), after `checkEarlierAttempts`. A transfer is awaited until the first morning of the training at most, or the end of
+ * the day an admin set; when that is over, for the working days in the settings. Refused: an earlier payment is pending or in review;
+ * nothing is due, the seat or its date is cancelled; another total than the form showed; the seat was released and no other is free.
  */
 export async function beginBalance(
 	tx: Tx,
@@ -60,7 +60,7 @@ export async function beginBalance(
 	if (date?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(enrolment);
 	if (!due) return { ok: false, reason: "nothing-due" };
-	// The tax of an invoice is not withheld a second time from its rest.
+	// Tax was withheld from the invoice already, and is not withheld again from its open part.
 	const certificateRate = enrolment.open_invoice_id === null ? begin.certificateRate : 0;
 	const parts = due.total === begin.seenTotal ? splitCharge(due, certificateRate) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
@@ -78,7 +78,7 @@ export async function beginBalance(
 	return await startAttempt(tx, { terms: { ...terms, dues }, unused: open.unused, transfer, actorId });
 }
 
-/** To whom a balance is invoiced: of the rest of an invoice no tax is kept again. */
+/** The buyer of a balance. No tax is withheld again from the open part of an invoice. */
 export function buyerOfBalance({ open_invoice_id }: Pick<Enrolment, "open_invoice_id">, buyer: Buyer): Buyer {
 	return open_invoice_id === null ? buyer : { ...buyer, withholds: false };
 }

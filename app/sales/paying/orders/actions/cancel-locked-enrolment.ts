@@ -64,7 +64,7 @@ export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promis
 			now,
 		);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
-	if (input.tell) await tell(tx, input);
+	if (input.tell) await notifyParticipant(tx, input);
 	const released = await releaseRest(tx, input, open);
 	const sent = await issueCreditNotes(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(enrolment));
@@ -122,7 +122,7 @@ async function releaseRest(
 	return released;
 }
 
-async function tell(tx: Tx, input: CancelWithin) {
+async function notifyParticipant(tx: Tx, input: CancelWithin) {
 	const { locked, parts, reason, now } = input;
 	const { enrolment } = locked;
 	const { fullName, email } = await findPersonOf(tx, enrolment.id);

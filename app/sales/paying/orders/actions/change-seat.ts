@@ -16,7 +16,7 @@ import { countOrderChange } from "#sales/ledger/orders/data/orders.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
+import type { PriceRefusal } from "#sales/ledger/orders/rules/price-limits.ts";
 import {
 	type MoneyAfter,
 	moneyAfter,
@@ -49,7 +49,7 @@ export type SeatRefusal =
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
 	/** `certificate`: a certificate pays a part of it or is awaited. `payment-pending`: money for it is on its way or under review. */
 	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
-	| PriceRefused
+	| PriceRefusal
 	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
 
 /** `money` null: another date of the same course at the same price; no money moves. */

@@ -14,7 +14,7 @@ import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { findPriceRefusal } from "#sales/ledger/orders/data/office-form.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
-import type { PriceRefused } from "#sales/ledger/orders/rules/price-limits.ts";
+import type { PriceRefusal } from "#sales/ledger/orders/rules/price-limits.ts";
 import type { MoneyByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -60,7 +60,7 @@ export type RegistrationRefusal =
 				| "no-account"
 				| "not-an-organisation";
 	  }
-	| Omit<PriceRefused, "ok">
+	| Omit<PriceRefusal, "ok">
 	| { reason: "course-full"; left: number }
 	| { reason: "already-registered"; name: string };
 

@@ -83,7 +83,7 @@ export async function recheckEarlierAttempts(
 	return { ok: true, unused };
 }
 
-/** The first entry of a payment's timeline: who set out to pay what, or made a proforma by which somebody pays. Kobo. */
+/** The first entry of a payment's timeline: a payer started it, or asked for a proforma, or the office made one. Kobo. */
 export function began(terms: NewAttempt, actorId: string | null): Omit<PaymentEvent, "reference"> {
 	const { dues, charge, provider, certificateKobo, userId, now } = terms;
 	const facts = {
@@ -99,7 +99,7 @@ export function began(terms: NewAttempt, actorId: string | null): Omit<PaymentEv
 	return { ...did, actorId, before: null, after: "created", facts, now };
 }
 
-/** Who goes on with a payment begun before. Kobo. */
+/** The entry of a payment that is resumed. Kobo. */
 export function resumedEntry(attempt: OpenAttempt, actorId: string | null, now: Date): PaymentEvent {
 	const { reference, named, total_kobo: total, provider, state } = attempt;
 	const facts = { purpose: purposeOfDues(named), total, provider };

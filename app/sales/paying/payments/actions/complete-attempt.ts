@@ -29,12 +29,12 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type CompleteAttempt = ToPay & {
 	attempt: Attempt;
-	/** The parts of the payment that its dues got. */
+	/** The parts of the payment that were allocated to dues. */
 	allocated: readonly DueAllocation[];
 	payment: IssueReceipt["payment"] & { currency: string };
-	/** What came besides the charge, in kobo: it waits for a decision of its own. */
+	/** The amount above the charge, in kobo: it waits for a separate decision. */
 	overpaidBy: Kobo;
-	/** Who of the office took the money, by name. */
+	/** The name of the person of the office who took the money. */
 	takenBy?: string | null;
 	paidAt: Date;
 	now: Date;
@@ -52,7 +52,7 @@ export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 	const cameBack = bringsMoney ? await restorePaidSeats(tx, all) : [];
 	if (overpaidBy > 0) await openRestItem(tx, completed);
 	const areOthers = await areOtherWays(tx, order.id, id);
-	// A certificate brings no money: what is due in money beside it stays to be paid by the ways there are.
+	// A certificate brings no money: the other attempts still pay what is due in money.
 	if (bringsMoney && areOthers)
 		await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: id, why: "paid", now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);
@@ -68,7 +68,7 @@ export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 		kind: moneyKindOf({ provider, payLinkId: attempt.pay_link_id }),
 		dues,
 		allocated,
-		// An amount above the charge is under review and not a credit yet. Part of an order may have been paid meanwhile.
+		// An amount above the charge is under review, and no credit yet. A part of the order may have been paid meanwhile.
 		kept: !bringsMoney ? 0 : attempt.total_kobo - sumOf(allocated, ({ charge }) => charge.total),
 		receivedBy: takenBy,
 		settings: await readSettings(tx),
@@ -83,7 +83,7 @@ export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 	if (completed.moved) await notifyOfMove(tx, completed.moved, now);
 }
 
-/** The parts of the money of an attempt that the dues get which it pays: in money, or by a certificate. */
+/** Divides the amount of an attempt among its dues: those in money, or those that a certificate pays. */
 export function paysOfAttempt(
 	{ brings_money: bringsMoney, total_kobo: amount }: Attempt,
 	dues: readonly Due[],

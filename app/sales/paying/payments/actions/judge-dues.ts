@@ -10,12 +10,12 @@ import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 
 export type JudgeDues = Pick<LockedAttempt, "attempt" | "named" | "courses" | "seats"> & {
-	/** Somebody of the office decides: a seat may be given at a date that has begun, until it has ended. */
+	/** The office decides: a seat may be given on a date that has begun, until it has ended. */
 	byOffice?: boolean;
 	now: Date;
 };
 
-/** What the money of an attempt can pay now. */
+/** What the money of an attempt can pay. */
 export type PayableDues = {
 	ok: true;
 	/** The dues of the attempt. */
@@ -26,7 +26,7 @@ export type PayableDues = {
 	charged: Due[];
 	/** The seat that a member asked for by this attempt, while it is not confirmed. */
 	ownSeat: OrderSeat | undefined;
-	/** The date of that seat as it is held now, where it moved after its hold had ended: its participant has not read of it. */
+	/** The present date of that seat, if it moved after the hold ended: its participant got no e-mail about it. */
 	moved?: HeldDate;
 };
 
@@ -35,9 +35,9 @@ export type DuesRefusal =
 	| SeatsRefusal;
 
 /**
- * Judges whether money that is right can pay the dues its attempt names; writes nothing. Refused: another payment overtook the attempt; all
- * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or has begun; the course has no
- * room for the seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
+ * Judges whether the right amount can pay the dues that its attempt names; writes nothing. Refused: another payment overtook the attempt; all
+ * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or whose date has begun; the
+ * course has no free seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
  */
 export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefusal> {
 	const { attempt, named, byOffice = false, now } = judged;
@@ -51,7 +51,7 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 	const ownSeat = attempt.user_id === null ? undefined : seats.find(({ confirmed_at }) => !confirmed_at);
 	const date = ownSeat && judgeOwnSeat(ownSeat, judged);
 	if (date && "reason" in date) return date;
-	// The seats of an order that wait are confirmed all together.
+	// The waiting seats of an order are confirmed together.
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
 	const refused = await judgeSeats(tx, isConfirming ? all : seats, now);
 	if (refused) return refused;
@@ -62,8 +62,8 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 }
 
 /**
- * Why the money of an attempt is reviewed because another payment overtook it, whatever happened to the seat since. Undefined: it is not.
- * A transfer to the academy's account still pays the dues of its order, because no provider can refund it.
+ * Why money that comes after another payment overtook its attempt is reviewed, also if the seat was cancelled since. Undefined: it is not.
+ * A transfer to the academy's account still pays the open dues of its order, because no provider can refund it.
  */
 function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	if (attempt.overtaken_at === null) return undefined;
@@ -77,10 +77,10 @@ const isAsBought = (seat: OrderSeat, date: HeldDate) =>
 
 function judgeOwnSeat({ course_id: courseId, held: date }: OrderSeat, judged: JudgeDues): HeldDate | DuesRefusal {
 	const { courses, attempt, byOffice, now } = judged;
-	// A course in the trash is gone. One that is only hidden from the public still takes who was paying.
+	// A course in the trash is gone. A hidden course still accepts people who were paying.
 	const course = courses.find(({ id }) => id === courseId);
 	if (!course || course.deleted_at || !date) return { ok: false, reason: "course-gone" };
-	// Who pays while the seat is held attends, although the date began while the bank was working.
+	// A payer whose seat is held may attend, although the date began while the bank was working.
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	const today = todayInLagos(now);
 	const isInTime = isHeld || (byOffice ? !hasEnded(date, today) : isUpcoming(date, today));

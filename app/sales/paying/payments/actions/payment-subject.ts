@@ -37,7 +37,7 @@ export type SeatToPay = {
 	agreed?: AgreedVersions | undefined;
 };
 
-/** The open dues of an enrolment. `invoiceEmail` left out: the address of its documents. */
+/** The open dues of an enrolment. Without `invoiceEmail` the documents go to the same address as before. */
 export type BalanceToPay = { enrolmentId: number; invoiceEmail?: string | null };
 
 /** Who pays, and what the form showed. */
@@ -55,15 +55,15 @@ export type PaymentSubject = {
 	ok: true;
 	/** The owner; null: a participant without an account. */
 	userId: string | null;
-	/** The key under which tries to pay are counted. */
+	/** The key that counts the starts of this payer. */
 	payer: string;
 	/** The seats it pays, once they exist. */
 	seats: PaidSeats;
-	/** What a proforma for it says. */
+	/** The chosen values that appear on its proforma. */
 	request: TransferRequest;
-	/** Whether an attempt is for this very thing. */
+	/** Whether an attempt is for the same seat. */
 	isAbout: (attempt: Attempt) => Promise<boolean>;
-	/** Locks what guards it, in the order of all locks. Answers how it is begun behind its lock. */
+	/** Takes its locks, in the order of all locks, and answers the function that begins the payment behind them. */
 	lock: (tx: Tx) => Promise<BeginPayment>;
 };
 
@@ -72,7 +72,7 @@ type BeginPayment = (begin: {
 	actorId: string | null;
 }) => Promise<HoldSeatResult | BeginBalanceResult>;
 
-/** `memberId`: whose seat it is to be, or whose balance it has to be. Null: the office asks for a balance. */
+/** `memberId`: the member who asks for a seat or owes the balance. Null: the office asks for a balance. */
 export async function paymentSubject(
 	memberId: string | null,
 	what: (SeatToPay | BalanceToPay) & Payment,
@@ -104,7 +104,7 @@ function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject 
 	};
 }
 
-/** What is due of an enrolment. Refused: there is none, or its date is cancelled. */
+/** The open dues of an enrolment. Refused: there is no such enrolment, or its date is cancelled. */
 async function balanceSubject(
 	memberId: string | null,
 	balance: BalanceToPay & Payment,

@@ -26,7 +26,7 @@ export async function prepareDues(tx: Tx, { attempt, order, payable, now }: Prep
 	return { ...about, dues: await planDues(tx, { seatId: seat.id, charged, wanted, now }) };
 }
 
-/** Whether a certificate is to pay a part of what is due, and no due says so yet: the attempt pays all that is due, in money and by it. */
+/** Whether a certificate is to pay a part for which there is no due yet: money and certificate together are all that is due. */
 function isToSplit(attempt: Attempt, { named, dues }: Pick<PayableDues, "named"> & { dues: readonly Due[] }): boolean {
 	if (attempt.certificate_kobo === 0 || named.some(({ kind }) => kind === "withheld tax")) return false;
 	return sumOfCharges(openDues(dues).map(leftOfDue)).total === wholeCharge(attempt).total;

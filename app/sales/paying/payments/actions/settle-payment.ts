@@ -62,15 +62,16 @@ export async function settlePayment({
 }: SettlePayment): Promise<SettledState> {
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
-	if (attempt.provider === "bank") return told(await checkDeadline(attempt, now));
-	if (!attempt.brings_money) return told(attempt.state);
-	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
+	if (attempt.provider === "bank") return settledStateOf(await checkDeadline(attempt, now));
+	if (!attempt.brings_money) return settledStateOf(attempt.state);
+	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint))))
+		return settledStateOf(attempt.state);
 	const answer = await askGateway(attempt, hint, now);
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
 	const money = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
 	const { state } = await inTransaction((tx) => recordPayment(tx, money));
-	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
+	return { ...settledStateOf(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 
 /** The office and the sweep ask the provider also about settled payments. */
@@ -130,9 +131,12 @@ async function bookAnswer(
 	if (answer.kind === "reversed") await recordReversal(tx, { attempt, facts: answer.facts, now });
 	const found = foundIn(answer);
 	if (isSettled(attempt.state))
-		return { settledState: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
+		return {
+			settledState: { ...settledStateOf(attempt.state), ...(!found && { unheard: true }) },
+			after: attempt.state,
+		};
 	const after = await moveOn(tx, answered, found);
-	return { settledState: found ? told(after) : { state: "unknown" }, after };
+	return { settledState: found ? settledStateOf(after) : { state: "unknown" }, after };
 }
 
 /** Null when the provider could not be asked. Money that was returned before we recorded it counts as declined. */
@@ -185,7 +189,7 @@ function factsOf(answer: GatewayAnswer): Record<string, unknown> {
 	};
 }
 
-function told(state: AttemptState): SettledState {
+function settledStateOf(state: AttemptState): SettledState {
 	return { state: isUntried(state) ? "not_started" : (state as SettledState["state"]) };
 }
 

@@ -13,9 +13,9 @@ import { writeProforma } from "#sales/paying/ways/transfers/actions/write-profor
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 type StartAttempt = {
-	/** What it pays, on whose account, who pays, and on which terms. */
+	/** The dues, the payer and the terms. */
 	terms: NewAttempt;
-	/** The earlier attempts for the same seats without money (`recheckEarlierAttempts`). */
+	/** Earlier attempts for the same seats that brought no money (`recheckEarlierAttempts`). */
 	unused: readonly OpenAttempt[];
 	transfer: TransferWish | null;
 	/** Who starts the payment. Null: a person without an account, through a link. */
@@ -27,7 +27,7 @@ export type StartAttemptResult = { ok: true; attempt: Attempt; again?: true };
 
 /**
  * Writes the attempt of a payment that starts, for any dues and any way, with the proforma of a transfer. An attempt on the same terms
- * and to the present account of the academy is resumed. Every other attempt for the same seats is ended, except that a transfer stays
+ * is resumed, a transfer only while its proforma is true. Every other attempt for the same seats is ended, except that a transfer stays
  * while another way is only started (`replacedBy`). Lock the course or order of the seats first, and check again under the lock
  * (`recheckEarlierAttempts`).
  */
@@ -48,7 +48,7 @@ export async function startAttempt(
 	return { ok: true, attempt, ...(again && { again: true }) };
 }
 
-/** A transfer is awaited until the day its proforma names; another way is held and asked about anew. */
+/** A resumed transfer keeps the deadline of its proforma; another way gets a new hold and a new time to ask the provider. */
 async function resumeAttempt(tx: Tx, again: OpenAttempt, terms: NewAttempt & { actorId: string | null }) {
 	const { dues, provider, holdUntil, nextCheckAt, actorId, now } = terms;
 	await replaceAttemptDues(tx, again.id, dues);
