@@ -1,18 +1,20 @@
 // What connections that open after this file is read ask the database, with the functions of the product that ask.
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
 export type Statement = { by: string; text: string };
 
 type Asking = (this: object, ...asked: unknown[]) => unknown;
 
-let heard: Statement[] | undefined;
+/** Only what the act itself asks: what an earlier one left to be done later is not among it. */
+const heard = new AsyncLocalStorage<Statement[]>();
 
 const prototype = pg.Client.prototype as unknown as { query: Asking };
 const ask = prototype.query;
 
 prototype.query = function (...asked) {
 	const [first] = asked as [string | { text: string }];
-	heard?.push({ by: askers(new Error().stack ?? ""), text: typeof first === "string" ? first : first.text });
+	heard.getStore()?.push({ by: askers(new Error().stack ?? ""), text: typeof first === "string" ? first : first.text });
 	return ask.apply(this, asked);
 };
 
@@ -20,12 +22,10 @@ prototype.query = function (...asked) {
 export async function statementsOf<T>(act: () => Promise<T>): Promise<{ statements: Statement[]; answer: T }> {
 	const limit = Error.stackTraceLimit;
 	const statements: Statement[] = [];
-	heard = statements;
 	Error.stackTraceLimit = 60;
 	try {
-		return { answer: await act(), statements };
+		return { answer: await heard.run(statements, act), statements };
 	} finally {
-		heard = undefined;
 		Error.stackTraceLimit = limit;
 	}
 }
