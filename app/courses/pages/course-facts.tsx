@@ -43,7 +43,7 @@ export function Fact({ sign, name, isBelow = false, children }: FactProps) {
 				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>
-			<dd className={`min-w-0 flex-1 ${isBelow ? "basis-full pl-[1.625rem]" : "basis-48"}`}>{children}</dd>
+			<dd className={`min-w-0 flex-1 ${isBelow ? "basis-full" : "basis-48"}`}>{children}</dd>
 		</div>
 	);
 }
