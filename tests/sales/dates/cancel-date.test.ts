@@ -11,6 +11,8 @@ import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { anAdmin, courseNow } from "#tests/courses/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
+import { openBank } from "#tests/sales/member-transfer-house.ts";
+import { attemptsOf, organisation, placed } from "#tests/sales/office-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { cancelEnrolment, releaseSeat } from "#tests/sales/payments/cancelled-house.ts";
 import {
@@ -36,6 +38,7 @@ import { aTransfer as askSeat, confirm } from "#tests/sales/transfer-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
+openBank();
 let grace: Actor;
 beforeAll(async () => {
 	grace = await anAdmin();
@@ -148,6 +151,15 @@ describe("a date the academy cancels", () => {
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "too-late", amount: 10_212_500 }]);
 		expect(await openItem(reference)).toMatchObject({ reason: "too-late", amount_kobo: 10_212_500 });
 		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });
+	});
+
+	test("lets a transfer for a whole order of the office stand: its organisation decides about the seats", async () => {
+		const [course, elsewhere] = [await aCourse(), await aCourse()];
+		const { order } = await placed(course, { buyer: organisation, payment: { how: "transfer" } });
+		const own = await askSeat(await aMember("Ada Okafor"), elsewhere);
+		expect(await cancelNow(course.dateId, grace)).toMatchObject({ ok: true });
+		expect(await attemptsOf(order.id)).toMatchObject([{ state: "created" }]);
+		expect((await attemptOf(own)).state).toBe("created");
 	});
 
 	test("comes back by no form that was open before: its admin hears that the course changed", async () => {

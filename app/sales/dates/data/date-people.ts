@@ -102,18 +102,16 @@ export async function listEnrolmentsOfDate(tx: Tx, courseDateId: number): Promis
 		.execute();
 }
 
-/** Numbers of the payment attempts for a seat on a date, or for the balance of these enrolments, that are still open. */
+/** The ids of members' open attempts for a seat on a date, or for the balance of these enrolments. */
 export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[]) {
 	const rows = await tx
 		.selectFrom("payment_attempts")
 		.select("id")
 		.where("state", "in", ["created", "opened", "pending", "failed"])
-		.where((where) =>
-			where.or([
-				sql<boolean>`order_id in (select order_id from enrolments where course_date_id = ${courseDateId})
-					and id in (select attempt_id from named_dues where kind in ('whole', 'deposit'))`,
-				sql<boolean>`id in (select attempt_id from named_dues where enrolment_id = any(${enrolmentIds}::bigint[])) and user_id is not null`,
-			]),
+		.where("user_id", "is not", null)
+		.where(
+			sql<boolean>`id in (select attempt_id from named_dues named join enrolments seat on seat.id = named.enrolment_id
+				where seat.id = any(${enrolmentIds}::bigint[]) or seat.course_date_id = ${courseDateId} and kind in ('whole', 'deposit'))`,
 		)
 		.orderBy("id")
 		.execute();

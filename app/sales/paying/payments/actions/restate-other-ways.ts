@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { type Due, duesToPay, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
+import { type Due, duesToPay, isFirst, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
-import { type AttemptDue, confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
+import type { AttemptDue } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { markOvertaken } from "#sales/ledger/payments/data/bought-beside.ts";
 import { listUntriedBeside, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import { restateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
@@ -19,7 +19,7 @@ export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, excep
 	const asked = { userId, courseDateId, otherParticipant: { asOfOrder: orderId } };
 	await revokeLinks(tx, asked, "paid", now);
 	for (const attempt of await listUntriedBeside(tx, seatsOn(asked), exceptId))
-		if (await confirmsSeats(attempt.id, tx)) await abandonAttempts(tx, [attempt], { why: "paid", now });
+		if (attempt.named.some(isFirst)) await abandonAttempts(tx, [attempt], { why: "paid", now });
 }
 
 /** The seats of an order, as they are now. `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */

@@ -44,7 +44,7 @@ export async function listTransfers(
 			a.buyer ->> 'name' as buyer, seat.title, seat.purpose, a.total_kobo as asked, t.deadline,
 			t.proof_id as "proofId", t.proof_at as "proofAt", ${stateAt(filter.now)} as state,
 			seat.first_day, seat.last_day
-		${from(filter)} order by ${rank} ${way}, a.id ${way} 
+		${from(filter, sql`join attempt_subjects seat on seat.attempt_id = a.id`)} order by ${rank} ${way}, a.id ${way} 
 			limit ${order.limit ?? null} offset ${order.offset ?? 0}`.execute(db);
 	return rows.map(({ first_day, last_day, ...row }) => ({
 		...row,
@@ -95,10 +95,9 @@ const STATES: Record<TransferView, readonly ListedTransfer["state"][] | null> = 
 	all: null,
 };
 
-function from({ words, view, now }: TransferFilter) {
+function from({ words, view, now }: TransferFilter, also: RawBuilder<unknown> = sql``) {
 	const states = STATES[view];
-	return sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join attempt_people u on u.attempt_id = a.id
-		join attempt_subjects seat on seat.attempt_id = a.id
+	return sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id join attempt_people u on u.attempt_id = a.id ${also}
 		where ${states ? sql`${stateAt(now)} = any(${states}::text[])` : sql`true`}
 		and ${words ? isAbout(words) : sql`true`}`;
 }
@@ -108,7 +107,8 @@ function isAbout(words: string) {
 	const whole = likeText(words.toLowerCase());
 	// A code as people write it: with `KY` before it, in two halves, in small letters.
 	const code = foldedCode(words).replace(/^KY/, "");
-	return sql`(u.plain_name like all (${plain}::text[]) or seat.plain_title like all (${plain}::text[])
+	return sql`(u.plain_name like all (${plain}::text[]) 
+		or exists (select from enrolments where order_id = a.order_id and plain_title like all (${plain}::text[]))
 		or u.email like ${whole} or lower(a.reference) like ${whole} or lower(a.invoice_email) like ${whole}
 		or plain_letters(a.buyer ->> 'name') like all (${plain}::text[]) ${code.length > 2 ? sql`or t.code like ${likeText(code)}` : sql``})`;
 }
