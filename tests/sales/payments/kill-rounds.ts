@@ -173,7 +173,7 @@ async function letItSettle(academy: KillAcademy, many: number, round: number) {
 	const rested = "update gateway_troubles set retry_at = $1 where retry_at > $1";
 	const paid = `select count(*)::int as many from payment_attempts a join attempt_subjects seat on seat.attempt_id = a.id
 			join courses c on c.id = seat.course_id
-		where c.slug like $1 and a.state = 'paid'`;
+		where c.slug like $1 and a.state = 'paid' and a.user_id is not null`;
 	const settled = async () => {
 		for (const later of [due, rested]) await academy.ask(later, [new Date()]);
 		return (await academy.ask(paid, [`round-${round}-%`]))[0]?.many;
