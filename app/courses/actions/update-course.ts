@@ -44,9 +44,9 @@ type CourseUpdate = CourseState & {
 };
 
 /**
- * Gives a course other values and dates. A changed date stays the same one, so that its people follow it; what they bought
- * keeps its copy, and so does a payment under way. Refused: gone; 'No Changes'; somebody saved another
- * version; fewer slots than are taken. The course is locked first, as anyone who takes a slot does.
+ * Gives a course other values and dates. A changed date keeps its id, so its participants move with it. A seat keeps what was bought, also
+ * while it is being paid. Refused: gone; 'No Changes'; somebody saved another version; fewer slots than are taken. The course is locked
+ * first, as by every action that takes a slot.
  */
 export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseResult> {
 	const { id, values, dates, trainers, seenVersion, now } = update;

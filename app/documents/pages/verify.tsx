@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const document = await findDocument(parseDocumentCode(typed) ?? "");
 	if (!document) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
 	const total = totalIn(new URL(request.url).searchParams.get("total"), document);
-	// Anyone who tries sums is counted as anyone who tries codes.
+	// A wrong sum counts as a try, like a wrong code.
 	if (total?.answer !== "differs") await forgiveTry(db, tries);
 	return data({ ...page, document: shown(document, now), total }, { headers: PRIVATE });
 }
