@@ -12,7 +12,7 @@ const AT_LENGTH = [
 	"tests/**/any-order.test.ts",
 	"tests/**/random-orders.test.ts",
 	"tests/**/random-statements.test.ts",
-	"tests/**/slot-counts.test.ts",
+	"tests/**/seat-counts.test.ts",
 	"tests/sales/payments/decisions.test.ts",
 	"tests/http/addresses.test.ts",
 	"tests/http/admin-door.test.ts",

@@ -2,17 +2,17 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { letterWriters } from "#app/letters.ts";
+import { emailWriters } from "#app/emails.ts";
 import { currentRequest } from "#kit/data/request-scope.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 import { reportFailure } from "#kit/web/report-failure.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { provideLetterWriters } from "#mail/letters/render-letter.ts";
+import { provideEmailWriters } from "#mail/emails/render-email.ts";
 
 export { startServer } from "#app/server.ts";
 
-// Here, not in startServer: in development a change in a letter loads this file anew.
-provideLetterWriters(letterWriters);
+// Here, not in startServer: in development a change in an e-mail loads this file anew.
+provideEmailWriters(emailWriters);
 
 export const streamTimeout = 5_000;
 const RENDER_MS = streamTimeout + 1_000;

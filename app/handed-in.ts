@@ -7,7 +7,7 @@ import { findWordsOfDate } from "#courses/data/course-addresses.ts";
 import { provideLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { provideIdentityCheck, provideUserReader } from "#kit/web/session-context.ts";
 import { policyWords } from "#kit/words/policies.ts";
-import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
+import { provideEmailSamples } from "#mail/emails/email-samples.ts";
 import { listLatestEnrolments } from "#sales/ledger/orders/data/enrolment-list.ts";
 import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-payments.ts";
 import { openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
@@ -32,5 +32,5 @@ export function handIn() {
 		})),
 	);
 	// Loaded when a developer asks for them; a live site never does.
-	provideLetterSamples(async () => (await import("#db/samples/letters.ts")).everyLetter);
+	provideEmailSamples(async () => (await import("#db/samples/emails.ts")).everyEmail);
 }

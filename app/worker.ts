@@ -6,13 +6,13 @@ import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
-import { renderLetter } from "#mail/letters/render-letter.ts";
+import { renderEmail } from "#mail/emails/render-email.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 import { type AnnouncedProgress, handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
-import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
-import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-email.ts";
+import { EMAILS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { isNight } from "#privacy/rules/retention-moments.ts";
 import { matchStatement } from "#sales/bank/actions/match-statement.ts";
@@ -34,7 +34,7 @@ const AT_ONCE = 4;
 const TELL_EVERY_MS = 60_000;
 const HAND_OUT_EVERY_MS = 2000;
 
-/** Everything that happens without a request: letters, webhooks, and questions about payments that are due. */
+/** Everything that happens without a request: e-mails, webhooks, and questions about payments that are due. */
 export async function startWorker() {
 	const boss = await openQueue({ supervise: true });
 	const mailer = config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined;
@@ -42,11 +42,11 @@ export async function startWorker() {
 	const deliver = async ([job]: { data: { mailId: number } }[]) => {
 		if (!job) return;
 		const { mailId } = job.data;
-		await deliverMail({ mailId, render: renderLetter, isHeldBack, mailer, now: new Date() });
+		await deliverMail({ mailId, render: renderEmail, isHeldBack, mailer, now: new Date() });
 	};
 	await boss.work("mail", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE }, deliver);
-	// One letter a look is the pace of an issue (LETTERS_A_MINUTE).
-	await boss.work("newsletter", { pollingIntervalSeconds: 60 / LETTERS_A_MINUTE, localConcurrency: 1 }, deliver);
+	// One e-mail a look is the pace of an issue (LETTERS_A_MINUTE).
+	await boss.work("newsletter", { pollingIntervalSeconds: 60 / EMAILS_A_MINUTE, localConcurrency: 1 }, deliver);
 	// Hundreds of people may pay in one minute: as long as calls wait, the next are fetched at once. Each ends for itself.
 	await boss.work<{ eventId: number }>(
 		"webhook",

@@ -1,4 +1,4 @@
-import type { LetterFacts } from "#mail/rules/letters.ts";
+import type { EmailFacts } from "#mail/rules/emails.ts";
 import type {
 	CreditNoteFacts,
 	DocumentLine,
@@ -147,7 +147,7 @@ export const seat: DocumentLine = {
 };
 
 /** One seat, paid by card. */
-export const receipt: LetterFacts["receipt"] = {
+export const receipt: EmailFacts["receipt"] = {
 	number: "R-2026-000001",
 	issuedOn: "2026-11-21",
 	academyName: "Koya Academy",

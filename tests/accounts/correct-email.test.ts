@@ -28,9 +28,9 @@ test("who mistyped their address gives another: its link works, the former one i
 	});
 	expect(await userRow(right)).toMatchObject({ id, email_verified: false });
 	expect(await verifyEmail({ token: former, now })).toEqual({ ok: false });
-	const letter = await lastMail(right);
-	expect(JSON.stringify(letter)).toContain("next=%2Fcourses");
-	expect(await verifyEmail({ token: tokenIn(letter), now })).toEqual({ ok: true });
+	const mail = await lastMail(right);
+	expect(JSON.stringify(mail)).toContain("next=%2Fcourses");
+	expect(await verifyEmail({ token: tokenIn(mail), now })).toEqual({ ok: true });
 	expect(await userRow(right)).toMatchObject({ id, email_verified: true });
 	expect(await logIn({ email: right, password: PASSWORD, clientAddress: anAddress(), now })).toMatchObject({
 		ok: true,

@@ -5,8 +5,8 @@ import { listPeople } from "#accounts/data/people.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { parseDocumentName } from "#kit/rules/person.ts";
 import { findMail, insertMail } from "#mail/data/mails.ts";
-import { greeted } from "#mail/letters/plain-words.ts";
-import type { LetterFacts } from "#mail/rules/letters.ts";
+import { greeted } from "#mail/emails/plain-words.ts";
+import type { EmailFacts } from "#mail/rules/emails.ts";
 import { aMember, aMoment, anAddress, anEmail, openHouse, PASSWORD, userRow } from "#tests/accounts/house.ts";
 
 openHouse();
@@ -70,10 +70,10 @@ test("whoever signs up may give their name on documents at once, and is greeted 
 	});
 	await signUp({ ...facts, documentName: "Bello Babatunde Olawale" });
 	expect(await userRow(email)).toMatchObject({ full_name: "Tunde Bello", document_name: "Bello Babatunde Olawale" });
-	const letter = (fullName: string) => ({ kind: "booking" as const, facts: { fullName } as LetterFacts["booking"] });
+	const mail = (fullName: string) => ({ kind: "booking" as const, facts: { fullName } as EmailFacts["booking"] });
 	const greetedIn = async (fullName: string, to: string) => {
-		const id = await inTransaction((tx) => insertMail(tx, { letter: letter(fullName), to, now }));
-		return greeted((await findMail(id))?.letter.facts as { fullName: string });
+		const id = await inTransaction((tx) => insertMail(tx, { email: mail(fullName), to, now }));
+		return greeted((await findMail(id))?.email.facts as { fullName: string });
 	};
 	expect(await greetedIn("Bello Babatunde Olawale", email)).toBe("Tunde");
 	expect(await greetedIn("Engr. Musa Garba", email)).toBe("Musa");

@@ -4,7 +4,7 @@ import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { verifyByCode } from "#accounts/actions/verify-by-code.ts";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
-import { verifyEmail as letter } from "#accounts/letters/account-letters.ts";
+import { verifyEmail as message } from "#accounts/emails/account-emails.ts";
 import { readEmailCode } from "#accounts/rules/email-code.ts";
 import { pool } from "#kit/data/db.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
@@ -166,12 +166,12 @@ test("digits of a pasted line are read as the code", () => {
 });
 
 test("the e-mail has the code first in its subject, and none where it cannot be read", () => {
-	const sender = { academyName: "Koya Academy" } as Parameters<typeof letter>[1];
+	const sender = { academyName: "Koya Academy" } as Parameters<typeof message>[1];
 	const url = "https://academy.example/verify-email?token=x";
-	expect(letter({ fullName: "Ada Okafor", url, code: "048213" }, sender).subject).toBe(
+	expect(message({ fullName: "Ada Okafor", url, code: "048213" }, sender).subject).toBe(
 		"048213 is your code for Koya Academy",
 	);
 	// Sealed under another AUTH_SECRET.
 	const unread = openLinks("verify-email", { fullName: "Ada", url, code: "sealed:abc" }).facts as { code: string };
-	expect(letter({ fullName: "Ada", url, code: unread.code }, sender).subject).toBe("Confirm your e-mail address");
+	expect(message({ fullName: "Ada", url, code: unread.code }, sender).subject).toBe("Confirm your e-mail address");
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
-import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { calendarFile } from "#courses/emails/calendar-file.ts";
 import { type CalendarSeat, calendarEvent, calendarFileName } from "#courses/rules/calendar.ts";
 
 const enrolled: CalendarSeat = {

@@ -18,7 +18,7 @@ const course = (id: number, of: Partial<CatalogueCourse>): CatalogueCourse => ({
 	imageAlternative: "",
 	durationMinutes: 1440,
 	dates: [],
-	slotsLeft: 10,
+	seatsLeft: 10,
 	...of,
 });
 const at = (location: string, firstDay: string, lastDay = firstDay) => ({ location, firstDay, lastDay });
@@ -28,7 +28,7 @@ const EXCEL = course(1, {
 	dates: [at("online", "2026-12-02", "2026-12-05"), at("lagos", "2026-12-16", "2026-12-18"), at("lagos", "2027-01-13")],
 });
 const SAFETY = course(2, { priceKobo: 24_000_000, dates: [at("port harcourt", "2026-12-31", "2027-01-02")] });
-const FULL = course(3, { slotsLeft: 0, dates: [at("abuja", "2026-12-09"), at("lagos", "2026-12-20")] });
+const FULL = course(3, { seatsLeft: 0, dates: [at("abuja", "2026-12-09"), at("lagos", "2026-12-20")] });
 const UNDATED = course(4, { priceKobo: 5_500_000 });
 const ALL = [UNDATED, FULL, SAFETY, EXCEL];
 
@@ -146,7 +146,7 @@ describe("a card", () => {
 	});
 
 	test("of a full course promises no more dates, of an undated one has none", () => {
-		expect(cardOf(3)).toMatchObject({ slotsLeft: 0, moreDates: 0, next: { location: "abuja" } });
+		expect(cardOf(3)).toMatchObject({ seatsLeft: 0, moreDates: 0, next: { location: "abuja" } });
 		expect(cardOf(4)).toMatchObject({ next: null, moreDates: 0, address: "/courses/course-4" });
 	});
 });

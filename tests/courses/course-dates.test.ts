@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { datesChangedCalendar } from "#courses/letters/course-letters.ts";
+import { datesChangedCalendar } from "#courses/emails/course-emails.ts";
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import type { DatesChangedFacts } from "#courses/rules/letter-facts.ts";
-import { sender } from "#db/samples/letters.ts";
+import type { DatesChangedFacts } from "#courses/rules/email-facts.ts";
+import { sender } from "#db/samples/emails.ts";
 import { db } from "#kit/data/db.ts";
 import { enrolledOf, findEnrolmentOf, movedOf } from "#sales/ledger/orders/data/enrolments.ts";
 import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/courses/course-house.ts";
@@ -31,9 +31,9 @@ async function ownOf(userId: string, id: number) {
 	return own;
 }
 
-const linksTo = (email: string) => lettersTo(email, "joining-link");
+const linksTo = (email: string) => emailsTo(email, "joining-link");
 
-async function lettersTo(email: string, kind = "dates-changed") {
+async function emailsTo(email: string, kind = "dates-changed") {
 	const rows = await db
 		.selectFrom("mails")
 		.select("facts")
@@ -72,7 +72,7 @@ describe("a date that people bought", () => {
 		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toMatchObject(MOVED);
 		// A form about it that shows the old days is told.
 		expect(await enrolmentOf(ada)).toEqual({ ...before, version: before.version + 1 });
-		expect(await lettersTo(ada.email)).toEqual([]);
+		expect(await emailsTo(ada.email)).toEqual([]);
 	});
 
 	test("each of them gets one letter with the old and the new date, when the admin wants it", async () => {
@@ -80,8 +80,8 @@ describe("a date that people bought", () => {
 		expect(await edit(grace, course, { dates: moved, tellPeople: true })).toMatchObject({ told: 2 });
 		const was = { location: "lagos", firstDay: date.firstDay, lastDay: date.lastDay };
 		const changes = [{ was, is: { location: "lagos", ...MOVED } }];
-		expect(await lettersTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
-		expect(await lettersTo(bola.email)).toHaveLength(1);
+		expect(await emailsTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
+		expect(await emailsTo(bola.email)).toHaveLength(1);
 		expect((await logOf(course.id)).at(-1)).toMatchObject({ action: "told participants", after: { people: 2 } });
 	});
 
@@ -98,13 +98,13 @@ describe("a date that people bought", () => {
 		expect(after).toMatchObject({ sequence: 1, startUtc: new Date("2027-02-01T08:00:00Z"), days: 3 });
 		expect(after).toMatchObject({ uid: `koya-enrolment-${id}`, description: expect.stringContaining(how) });
 
-		const [facts] = (await lettersTo(ada.email)) as DatesChangedFacts[];
+		const [facts] = (await emailsTo(ada.email)) as DatesChangedFacts[];
 		const [file] = datesChangedCalendar(facts as DatesChangedFacts, sender);
 		const text = String(file?.content).replaceAll("\r\n ", "");
 		for (const line of [`UID:koya-enrolment-${id}`, "SEQUENCE:1", "DTSTART:20270201T080000Z"])
 			expect(text).toContain(line);
 		// Who only pays has no event yet.
-		const [paying] = (await lettersTo(bola.email)) as DatesChangedFacts[];
+		const [paying] = (await emailsTo(bola.email)) as DatesChangedFacts[];
 		expect(datesChangedCalendar(paying as DatesChangedFacts, sender)).toEqual([]);
 	});
 
@@ -114,7 +114,7 @@ describe("a date that people bought", () => {
 		const dates = course.dates.map((one) => (one.id === date.id ? { ...one, times } : one));
 		expect(await edit(grace, course, { dates, tellPeople: true })).toMatchObject({ told: 2, linked: 0 });
 		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toEqual({ ...date, times });
-		const [facts] = (await lettersTo(ada.email)) as DatesChangedFacts[];
+		const [facts] = (await emailsTo(ada.email)) as DatesChangedFacts[];
 		const [file] = datesChangedCalendar(facts as DatesChangedFacts, sender);
 		const text = String(file?.content).replaceAll("\r\n ", "");
 		const days = "21st - 23rd December 2026";
@@ -154,7 +154,7 @@ describe("a date that people bought", () => {
 		const course = await added(grace, {}, [{ ...FIRST, location: "online", times, joiningLink }]);
 		await register(ada, { courseId: course.id, dateId: course.dates[0]?.id ?? 0 });
 		expect(await linksTo(ada.email)).toMatchObject([{ joiningLink, date: { times }, version: 1 }]);
-		const [receipt] = await lettersTo(ada.email, "receipt");
+		const [receipt] = await emailsTo(ada.email, "receipt");
 		expect(receipt).toMatchObject({ lines: [{ times }] });
 		expect(JSON.stringify(receipt)).not.toContain(joiningLink);
 		const own = await ownOf(ada.id, (await enrolmentOf(ada)).id);
@@ -162,12 +162,12 @@ describe("a date that people bought", () => {
 		expect(calendarEvent(enrolledOf(own))).toMatchObject(event);
 	});
 
-	test("taken off, it is told as such; two dates of one person make one letter", async () => {
+	test("taken off, it is told as such; two dates of one person make one e-mail", async () => {
 		const { grace, ada, course, date } = await aBookedCourse();
 		const other = course.dates.find(({ id }) => id !== date.id);
 		await register(ada, { courseId: course.id, dateId: other?.id ?? 0 });
 		expect(await edit(grace, course, { dates: [], tellPeople: true })).toMatchObject({ told: 2 });
-		expect(await lettersTo(ada.email)).toMatchObject([{ changes: [{ is: null }, { is: null }] }]);
+		expect(await emailsTo(ada.email)).toMatchObject([{ changes: [{ is: null }, { is: null }] }]);
 		expect(await enrolmentOf(ada)).toMatchObject({ course_id: course.id, course_date_id: null, location: "lagos" });
 	});
 

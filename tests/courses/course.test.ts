@@ -6,8 +6,8 @@ import {
 	freeSlug,
 	isOnline,
 	locationName,
+	seatsLeft,
 	slotsLabel,
-	slotsLeft,
 	slugOf,
 	storedLocation,
 } from "#courses/rules/course.ts";
@@ -94,15 +94,15 @@ describe("the words of a course", () => {
 
 describe("slots left", () => {
 	test("participants and holds of others take slots", () => {
-		expect(slotsLeft({ slots: 20, participants: 5, holds: 2 })).toBe(13);
-		expect(slotsLeft({ slots: 20, participants: 19, holds: 1 })).toBe(0);
+		expect(seatsLeft({ slots: 20, participants: 5, holds: 2 })).toBe(13);
+		expect(seatsLeft({ slots: 20, participants: 19, holds: 1 })).toBe(0);
 	});
 
 	test("there are never fewer than none, and never more than there are", () => {
 		const count = fc.nat({ max: 1000 });
 		fc.assert(
 			fc.property(count, count, count, (slots, participants, holds) => {
-				const left = slotsLeft({ slots, participants, holds });
+				const left = seatsLeft({ slots, participants, holds });
 				expect(left).toBeGreaterThanOrEqual(0);
 				expect(left).toBeLessThanOrEqual(slots);
 				if (left > 0) expect(left + participants + holds).toBe(slots);

@@ -169,7 +169,7 @@ describe("the slots of a course", () => {
 		const dateId = course.dates[0]?.id ?? 0;
 		await register(ada, { courseId: course.id, dateId });
 		await begin(bola, { courseId: course.id, dateId });
-		const refused = { ok: false, reason: "slots-taken", participants: 1, holds: 1 };
+		const refused = { ok: false, reason: "seats-taken", participants: 1, holds: 1 };
 		expect(await edit(grace, course, { values: { slots: 1 } })).toEqual(refused);
 		expect(await edit(grace, course, { values: { slots: 2 } })).toMatchObject({ ok: true });
 	});
@@ -205,9 +205,9 @@ describe("the slots of a course", () => {
 		const off = course.dates.map((date) => ({ ...date, firstDay: "2027-03-01", lastDay: "2027-03-02" }));
 		await edit(grace, course, { dates: off });
 		const atTheOldDays = new Date("2026-12-30T09:00:00Z");
-		expect(await findCourse({ slug: course.slug, now: atTheOldDays })).toMatchObject({ slotsLeft: 0 });
+		expect(await findCourse({ slug: course.slug, now: atTheOldDays })).toMatchObject({ seatsLeft: 0 });
 		expect(await findCourse({ slug: course.slug, now: new Date("2027-03-03T09:00:00Z") })).toMatchObject({
-			slotsLeft: 1,
+			seatsLeft: 1,
 		});
 	});
 });

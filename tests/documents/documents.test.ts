@@ -13,7 +13,7 @@ import {
 
 const code = "7K3M9QWX2TBA";
 
-describe("the code of a paper", () => {
+describe("the code of a document", () => {
 	test("it is twelve signs none of which is read for another, each as likely as the others", () => {
 		const every = Array.from({ length: 256 }, (_, byte) => documentCode(new Uint8Array(CODE_LENGTH).fill(byte)));
 		expect(every.every((drawn) => /^[0-9A-HJKMNP-TV-Z]{12}$/.test(drawn))).toBe(true);

@@ -37,7 +37,7 @@ export type Layer = {
 };
 
 const SEEN = ["rules", "words", "ui", "elements", "checkout"];
-const SERVED = ["data", "actions", "web", "letters", "pdf", "images", "storage", "readers", "auth", "config"];
+const SERVED = ["data", "actions", "web", "emails", "pdf", "images", "storage", "readers", "auth", "config"];
 
 /**
  * A file's layer is the last of its folders that has a line here; sentences (words.ts, *-words.ts and the folder words/) are
@@ -67,7 +67,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 		packages: ["kysely", "pg", "pg-boss", "node:"],
 		instead: "Data only speaks to the database: let an action join it with what else is needed.",
 	},
-	letters: {
+	emails: {
 		may: ["rules", "words", "pdf"],
 		packages: ["react", "react-dom", "react-email", "pdfmake", "ical-generator", "node:"],
 		instead: "Letters turn facts into bytes: have the worker or the page hand in the facts.",
@@ -75,7 +75,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 	pdf: {
 		may: ["rules"],
 		packages: ["pdfmake", "@expo-google-fonts", "node:"],
-		instead: "It draws what it is given: have the letter hand in the facts.",
+		instead: "It draws what it is given: have the e-mail hand in the facts.",
 	},
 	images: {
 		may: ["rules", "words"],

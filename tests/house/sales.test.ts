@@ -44,7 +44,7 @@ const filesThatSay = (words: RegExp) => [...texts].flatMap(([file, text]) => (wo
 function unnamedActions(): string[] {
 	return [...texts].flatMap(([file, text]) => {
 		if (!file.includes("/actions/")) return [];
-		const name = basename(file, ".ts").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+		const name = basename(file, ".ts").replace(/-(\w)/g, (_, email: string) => email.toUpperCase());
 		return new RegExp(`export (async )?function ${name}\\b`).test(text) ? [] : file;
 	});
 }

@@ -11,7 +11,7 @@ import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { ratingsWords } from "#courses/pages/rating-words.ts";
 import { trainingCalendarWords as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { courseWords as courses } from "#courses/pages/words.ts";
-import { everyLetter } from "#db/samples/letters.ts";
+import { everyEmail } from "#db/samples/emails.ts";
 import { documentsWords as documents } from "#documents/pages/words.ts";
 import { navigationWords } from "#kit/words/navigation.ts";
 import { policyWords } from "#kit/words/policies.ts";
@@ -621,8 +621,8 @@ export const addressTable: AddressRow[] = [
 	{ route: "robots.txt", at: "/robots.txt", others: [200, "Sitemap: "] },
 	{ route: "manifest.webmanifest", at: "/manifest.webmanifest", others: [200, "icon-maskable-512.png"] },
 	{ route: "dev/inbox", at: "/dev/inbox", others: [200, inboxWords.explanation] },
-	{ route: "dev/inbox.json", at: "/dev/inbox.json", others: [200, "A letter in the inbox"] },
-	{ route: "dev/inbox/:id/html", at: "/dev/inbox/{mail}/html", others: [200, "the letter itself"] },
+	{ route: "dev/inbox.json", at: "/dev/inbox.json", others: [200, "An e-mail in the inbox"] },
+	{ route: "dev/inbox/:id/html", at: "/dev/inbox/{mail}/html", others: [200, "the e-mail itself"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/999/html", others: notFound },
 	{ route: "dev/inbox/samples", at: "/dev/inbox/samples", others: [200, samplesWords.explanation] },
 	{ route: "dev/inbox/samples", at: "/dev/inbox/samples?sample=999", others: notFound },
@@ -634,7 +634,7 @@ export const addressTable: AddressRow[] = [
 	{ route: "dev/inbox/samples/:number/html", at: "/dev/inbox/samples/999/html", others: notFound },
 	{
 		route: "dev/inbox/samples/:number/attachments/:index",
-		at: `/dev/inbox/samples/${everyLetter.findIndex(({ kind }) => kind === "receipt") + 1}/attachments/0`,
+		at: `/dev/inbox/samples/${everyEmail.findIndex(({ kind }) => kind === "receipt") + 1}/attachments/0`,
 		others: [200, "%PDF-"],
 	},
 	{

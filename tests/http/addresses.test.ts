@@ -6,7 +6,7 @@ import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.t
 import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { aSeatLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
-import { aLetter, aRequest } from "#tests/http/request-rows.ts";
+import { anEmail, aRequest } from "#tests/http/request-rows.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
 import { draftIssue, keepMail, subscriber } from "#tests/http/rows.ts";
 import { atLength } from "#tests/support/soak.ts";
@@ -36,8 +36,8 @@ beforeAll(async () => {
 		request: String(await aRequest(site)),
 		invitation: String(await aRequest(site, { kind: "invitation" })),
 		payLink: String((await aSeatLink(site, "ada@example.com")).id),
-		letter: String(await aLetter(site)),
-		secretLetter: String(await aLetter(site, { kind: "reset-password", to: "ada@example.com" })),
+		email: String(await anEmail(site)),
+		secretEmail: String(await anEmail(site, { kind: "reset-password", to: "ada@example.com" })),
 		...(await firstRows()),
 	};
 }, 120_000);

@@ -190,7 +190,7 @@ describe("a balance on the page of its order", () => {
 	});
 
 	test("makes a link, shows it again, and takes it back", async () => {
-		// The letters above carry one.
+		// The e-mails above carry one.
 		await site.query("update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where revoked_at is null");
 		const made = await send(site, page(), {}, { hidden: { form: "seat-link" } });
 		expect(made.status).toBe(302);

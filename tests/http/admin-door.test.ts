@@ -285,7 +285,7 @@ function spellingsOf(path: string): Asked[] {
 	const own = idsAt(path).at(-1);
 	const pages = [
 		...[`${path}/`, path.toUpperCase(), path.replace(/min|load/, (part) => part.toUpperCase())],
-		path.replace(/^\/(.)/, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`),
+		path.replace(/^\/(.)/, (_, mail) => `/%${mail.charCodeAt(0).toString(16)}`),
 		...[`/${path}`, path.replaceAll("/", "//"), path.replaceAll("/", "%2f"), `${path};x=1`],
 		...["/./", "/courses/../", "/courses/..%2f"].map((start) => path.replace("/", start)),
 	];

@@ -112,7 +112,7 @@ describe("the page of an order", () => {
 	});
 });
 
-describe("sending a letter again", () => {
+describe("sending an e-mail again", () => {
 	async function write(kind: string, state = "sent"): Promise<number> {
 		const facts = (await site.query("select facts from receipts where number = $1", [number]))[0]?.facts;
 		const [row] = await site.query(
@@ -153,7 +153,7 @@ describe("sending a letter again", () => {
 		}
 	});
 
-	test("somebody else's letter is not there", async () => {
+	test("somebody else's e-mail is not there", async () => {
 		const [other] = await site.query(
 			"insert into mails (kind, recipient, facts, queued_at, state) values ('welcome', 'ada@example.com', '{}', now(), 'sent') returning id",
 		);

@@ -4,13 +4,13 @@ import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { landed, send } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";
-import { aLetter, REFUSAL } from "#tests/http/request-rows.ts";
+import { anEmail, REFUSAL } from "#tests/http/request-rows.ts";
 
 let site: OpenSite;
-let letter: number;
+let email: number;
 beforeAll(async () => {
 	site = await openSite();
-	letter = await aLetter(site, { state: "sent" });
+	email = await anEmail(site, { state: "sent" });
 }, 120_000);
 afterAll(() => site.close());
 
@@ -19,32 +19,32 @@ const seen = async (path: string) => mainText((await site.ask(path, { who: "grac
 const elsewhere = { hidden: { intent: "elsewhere" } };
 
 formBattery({
-	name: "Sending a letter to another address",
+	name: "Sending an e-mail to another address",
 	site: () => site,
-	at: () => `/admin/mail/${letter}`,
+	at: () => `/admin/mail/${email}`,
 	...elsewhere,
 	fields: (word) => ({ to: `${word}@elsewhere.example` }),
 	required: { to: "Please type an e-mail address." },
-	count: () => rows(`mails where copy_of = ${letter}`),
+	count: () => rows(`mails where copy_of = ${email}`),
 	says: (word) => `The e-mail is being sent to ${word}@elsewhere.example.`,
 });
 
-describe("a letter that was refused", () => {
+describe("an e-mail that was refused", () => {
 	test("tells why, in plain English first and then in the mail server's words", async () => {
-		const page = await seen(`/admin/mail/${await aLetter(site, { to: "typo@work.exmple" })}`);
+		const page = await seen(`/admin/mail/${await anEmail(site, { to: "typo@work.exmple" })}`);
 		for (const words of ["Booking to typo@work.exmple", adminMail.troubles["no-such-address"], REFUSAL])
 			expect(page).toContain(words);
 	});
 
 	test("markup in a mail server's words is text", async () => {
-		const id = await aLetter(site, { said: "550 <script>alert(1)</script>" });
+		const id = await anEmail(site, { said: "550 <script>alert(1)</script>" });
 		const page = await site.ask(`/admin/mail/${id}`, { who: "grace" });
 		expect(page.text).not.toContain("<script>alert(");
 		expect(page.text).toContain("&lt;script&gt;alert(1)");
 	});
 
 	test("is sent again by one press", async () => {
-		const id = await aLetter(site, { to: "again@work.example" });
+		const id = await anEmail(site, { to: "again@work.example" });
 		const sent = await send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		expect(sent.status).toBe(302);
 		expect(mainText((await landed(site, sent)).text)).toContain(
@@ -54,7 +54,7 @@ describe("a letter that was refused", () => {
 	});
 
 	test("is set aside, one by one or all at once after a question", async () => {
-		const [one] = [await aLetter(site), await aLetter(site)];
+		const [one] = [await anEmail(site), await anEmail(site)];
 		await send(site, `/admin/mail/${one}`, {}, { hidden: { intent: "aside" } });
 		expect(await rows(`mails where id = ${one} and set_aside_at is not null`)).toBe(1);
 		const all = await send(site, "/admin/mail", {}, { hidden: { intent: "aside" } });
@@ -63,7 +63,7 @@ describe("a letter that was refused", () => {
 	});
 
 	test("an action that fails is said, and changes nothing", async () => {
-		const id = await aLetter(site);
+		const id = await anEmail(site);
 		const again = () => send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		const failed = await failing(site, "changes", again);
 		expect([failed.status, mainText(failed.text)]).toEqual([
@@ -74,7 +74,7 @@ describe("a letter that was refused", () => {
 	});
 
 	test("no address is sent to that is none", async () => {
-		const answer = await send(site, `/admin/mail/${await aLetter(site)}`, { to: "nobody at all" }, elsewhere);
+		const answer = await send(site, `/admin/mail/${await anEmail(site)}`, { to: "nobody at all" }, elsewhere);
 		expect([answer.status, mainText(answer.text)]).toEqual([
 			400,
 			expect.stringContaining("This is not an e-mail address."),
@@ -82,9 +82,9 @@ describe("a letter that was refused", () => {
 	});
 });
 
-describe("a letter that arrived", () => {
+describe("an e-mail that arrived", () => {
 	test("goes once more only after a question, as a copy that names the first", async () => {
-		const id = await aLetter(site, { state: "sent", to: "twice@work.example" });
+		const id = await anEmail(site, { state: "sent", to: "twice@work.example" });
 		const sent = await send(site, `/admin/mail/${id}`, {}, { hidden: { intent: "again" } });
 		expect(sent.status).toBe(302);
 		expect(await rows(`mails where copy_of = ${id} and recipient = 'twice@work.example'`)).toBe(1);
@@ -92,13 +92,13 @@ describe("a letter that arrived", () => {
 	});
 });
 
-describe("what a letter says", () => {
+describe("what an e-mail says", () => {
 	test("is drawn in a frame that may do and fetch nothing", async () => {
-		const id = await aLetter(site);
+		const id = await anEmail(site);
 		const page = await site.ask(`/admin/mail/${id}`, { who: "grace" });
-		expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/admin/mail/${id}/letter"`));
+		expect(page.text).toMatch(new RegExp(`<iframe[^>]*src="/admin/mail/${id}/html"`));
 		expect(page.text).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-		const drawn = await site.ask(`/admin/mail/${id}/letter`, { who: "grace" });
+		const drawn = await site.ask(`/admin/mail/${id}/html`, { who: "grace" });
 		expect(visibleText(drawn.text)).toContain("we have your booking");
 		expect(drawn.headers["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
 		expect(drawn.headers["content-security-policy"]).not.toContain("allow-scripts");
@@ -107,11 +107,11 @@ describe("what a letter says", () => {
 	});
 
 	test.each(["verify-email", "reset-password"] as const)("%s is never shown, nor offered elsewhere", async (kind) => {
-		const id = await aLetter(site, { kind, to: "ada@example.com" });
+		const id = await anEmail(site, { kind, to: "ada@example.com" });
 		const page = await site.ask(`/admin/mail/${id}`, { who: "grace" });
 		expect(mainText(page.text)).toContain(adminMail.secret);
 		expect(mainText(page.text)).toContain(adminMail.noElsewhere);
-		const drawn = await site.ask(`/admin/mail/${id}/letter`, { who: "grace" });
+		const drawn = await site.ask(`/admin/mail/${id}/html`, { who: "grace" });
 		expect(drawn.status).toBe(403);
 		for (const { text } of [page, drawn]) expect(text).not.toContain("abc-123_xyz");
 		const sent = await site.post(
@@ -124,7 +124,7 @@ describe("what a letter says", () => {
 	});
 });
 
-describe("the list of letters", () => {
+describe("the list of e-mails", () => {
 	test.each([
 		[0, "All e-mails were delivered."],
 		[1, "person-1@many.example"],
@@ -153,7 +153,7 @@ describe("the list of letters", () => {
 	});
 });
 
-/** So many refused letters, and nothing else that waits. */
+/** So many refused e-mails, and nothing else that waits. */
 async function many(count: number) {
 	await site.query("update mails set state = 'sent', last_error = null where state <> 'sent'");
 	await site.query("delete from mails where recipient like '%@many.example'");
@@ -165,8 +165,8 @@ async function many(count: number) {
 	);
 }
 
-test("a letter that cannot be set aside says so, and still waits", async () => {
-	const refused = await aLetter(site);
+test("an e-mail that cannot be set aside says so, and still waits", async () => {
+	const refused = await anEmail(site);
 	const at = `/admin/mail/${refused}`;
 	const answer = await failing(site, "changes", () => site.post(at, { intent: "aside" }, { who: "grace" }));
 	expect([answer.status, mainText(answer.text)]).toEqual([500, expect.stringContaining(adminMail.failedOneAside)]);

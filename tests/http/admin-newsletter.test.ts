@@ -149,7 +149,7 @@ describe("the list of newsletters", () => {
 });
 
 describe("a draft", () => {
-	test("is shown as its letter in a frame that may run and fetch nothing, with script in it as text", async () => {
+	test("is shown as its e-mail in a frame that may run and fetch nothing, with script in it as text", async () => {
 		const id = await draftIssue(site, `Hello <script>alert("s")</script>`);
 		await site.query("update newsletter_issues set body = $1 where id = $2", [
 			`**Bold** <img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](https://a.example/"onclick="alert(1))`,
@@ -158,16 +158,16 @@ describe("a draft", () => {
 		const page = await grace(`/admin/newsletter/issues/${id}`);
 		const [frame] = tagsIn(page.text, "iframe");
 		expect(frame?.sandbox).toBe("allow-popups allow-popups-to-escape-sandbox");
-		const letter = await grace(String(frame?.src));
-		const policy = String(letter.headers["content-security-policy"]);
+		const mail = await grace(String(frame?.src));
+		const policy = String(mail.headers["content-security-policy"]);
 		for (const rule of ["default-src 'none'", "frame-ancestors 'self'", "form-action 'none'", "sandbox allow-popups"])
 			expect(policy).toContain(rule);
 		expect(policy).not.toContain("script");
-		expect(letter.headers["x-frame-options"]).toBe("SAMEORIGIN");
-		expect(letter.text).toContain("<strong>Bold</strong>");
-		expect(letter.text).toContain("&lt;script&gt;alert(");
-		expect(letter.text).not.toMatch(/<script|<img|javascript:alert\(1\)"|"onclick=/);
-		expect(letter.text).toContain("/newsletter/unsubscribe/example");
+		expect(mail.headers["x-frame-options"]).toBe("SAMEORIGIN");
+		expect(mail.text).toContain("<strong>Bold</strong>");
+		expect(mail.text).toContain("&lt;script&gt;alert(");
+		expect(mail.text).not.toMatch(/<script|<img|javascript:alert\(1\)"|"onclick=/);
+		expect(mail.text).toContain("/newsletter/unsubscribe/example");
 		expect(await says(`/admin/newsletter/issues/${id}?view=plain`)).toContain("/newsletter/unsubscribe/example");
 	});
 
@@ -196,7 +196,7 @@ describe("a draft", () => {
 			409,
 			expect.stringContaining("Somebody else has sent this newsletter"),
 		]);
-		// The last letter is out before the next turn finds that none is left.
+		// The last e-mail is out before the next turn finds that none is left.
 		await expect
 			.poll(() => count("newsletter_issues where subject = 'Spring dates' and state = 'sent'"), { timeout: 20_000 })
 			.toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleOf } from "#db/samples/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import { longDay } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";

@@ -267,7 +267,7 @@ const document = async (at: string, who?: Who) => {
 };
 const json = async (at: string) => JSON.parse(await page(at));
 /** The letter that a message of the contact form brought to its writer. */
-async function letterHtml() {
+async function emailHtml() {
 	await site.query("delete from limit_windows");
 	const message = `Good morning ${numbers++}`;
 	const form = { form: "contact", firstName: "Ada", email: "ada@example.com", message };
@@ -324,7 +324,7 @@ const reaches: Reach[] = [
 			["an invitation", invitationPdf, NAME],
 			[
 				"letters",
-				letterHtml,
+				emailHtml,
 				{ subject: expect.any(String), html: expect.stringContaining(NAME), body_text: expect.stringContaining(NAME) },
 			],
 		],
@@ -348,7 +348,7 @@ const reaches: Reach[] = [
 			],
 			["the training calendar", () => document("/training-calendar"), /desk@koya.example.*7 Marina, Lagos/],
 			["an invitation", invitationPdf, /desk@koya.example.*7 Marina, Lagos/],
-			["letters", letterHtml, { html: expect.stringContaining("desk@koya.example") }],
+			["letters", emailHtml, { html: expect.stringContaining("desk@koya.example") }],
 			[
 				"notices",
 				async () =>
@@ -494,7 +494,7 @@ describe("the logo", () => {
 			expect((await page(at, "grace")).split(`src="${url}"`)).toHaveLength(count + 1);
 		const served = await site.ask(`/logo/${mark}.png`);
 		expect([served.status, served.headers["content-type"]]).toEqual([200, "image/png"]);
-		expect((await letterHtml())?.html).toContain(`/logo/${mark}.png`);
+		expect((await emailHtml())?.html).toContain(`/logo/${mark}.png`);
 		expect((await site.ask("/training-calendar")).bytes.toString("latin1")).toContain("/Subtype /Image");
 		await save("academy", { removePicture: "yes" });
 		expect(await page("/courses")).not.toContain(url);

@@ -37,7 +37,7 @@ type Form = {
 	page: string;
 	kind: string;
 	fields: Record<string, string>;
-	letters: [kind: string, recipient: string][];
+	emails: [kind: string, recipient: string][];
 	title: string;
 	accepted: string;
 	banner: string;
@@ -61,7 +61,7 @@ const forms: Form[] = [
 			jobPosition: "Director",
 			letterDate: today,
 		},
-		letters: [
+		emails: [
 			["invitation", "hr@zenith.example.org"],
 			["invitation", "ada@example.com"],
 			["invitation-notice", OFFICE],
@@ -97,7 +97,7 @@ const forms: Form[] = [
 			startDate: addDays(today, 60),
 			endDate: addDays(today, 64),
 		},
-		letters: [
+		emails: [
 			["quotation-notice", OFFICE],
 			["quotation", "hr@zenith.example.org"],
 		],
@@ -123,7 +123,7 @@ const forms: Form[] = [
 ];
 
 describe.each(forms)("the form of $page", (form) => {
-	const { page, kind, fields, letters, title, accepted, banner, buttons, wrong } = form;
+	const { page, kind, fields, emails, title, accepted, banner, buttons, wrong } = form;
 
 	test("is accepted from a member: a row, its letters, the modal, and fields that begin anew", async () => {
 		const answer = await site.post(page, fields, { who: "ada" });
@@ -132,7 +132,7 @@ describe.each(forms)("the form of $page", (form) => {
 		expect(mainText(answer.text)).toContain(`${title} ${accepted}`);
 		expect(typedIn(answer, "email")).toBe("ada@example.com");
 		expect(await rows(kind)).toMatchObject([{ email: "hr@zenith.example.org", phone: "+2348031234567" }]);
-		expect(await mails()).toEqual(letters);
+		expect(await mails()).toEqual(emails);
 	});
 
 	test.each(wrong)(
@@ -158,7 +158,7 @@ describe.each(forms)("the form of $page", (form) => {
 		for (const answer of answers)
 			expect([answer.status, mainText(answer.text).includes(accepted)]).toEqual([200, true]);
 		expect(await rows(kind)).toHaveLength(1);
-		expect(await mails()).toHaveLength(letters.length);
+		expect(await mails()).toHaveLength(emails.length);
 	});
 
 	test.each<[Who, number, string]>([
@@ -261,12 +261,12 @@ describe("the letter to take along", () => {
 	test("is a PDF for whoever asked for it, and is not there for anybody else", async () => {
 		const answer = await site.post("/special-invitation", forms[0]?.fields, { who: "ada" });
 		const [, path = ""] = /href="(\/special-invitation\/\d+\/letter)"/.exec(answer.text) ?? [];
-		const letter = await site.ask(path, { who: "ada" });
-		expect([letter.status, letter.headers["content-type"]]).toEqual([200, "application/pdf"]);
-		expect(letter.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+		const email = await site.ask(path, { who: "ada" });
+		expect([email.status, email.headers["content-type"]]).toEqual([200, "application/pdf"]);
+		expect(email.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 		const [row] = await rows("invitation");
-		expect(letter.headers["content-disposition"]).toContain(`filename="Invitation ${row?.facts.reference}.pdf"`);
-		expect(letter.headers["cache-control"]).toContain("no-store");
+		expect(email.headers["content-disposition"]).toContain(`filename="Invitation ${row?.facts.reference}.pdf"`);
+		expect(email.headers["cache-control"]).toContain("no-store");
 		for (const who of ["chidi", "grace"] as const) expect((await site.ask(path, { who })).status).toBe(404);
 		const visitor = await site.ask(path);
 		expect([visitor.status, visitor.headers.location]).toEqual([302, `/log-in?next=${encodeURIComponent(path)}`]);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** The address in Chidi's last letter, once it is in the inbox. */
-async function linkInLastLetter(): Promise<string> {
+/** The address in Chidi's last e-mail, once it is in the inbox. */
+async function linkInLastEmail(): Promise<string> {
 	const link = async () => {
 		const [kept] = await site.query(`select body_text from mails left join kept_mails on mail_id = mails.id
 			where kind = 'date-cancelled' and mails.recipient = 'chidi@example.com' order by mails.id desc limit 1`);
@@ -86,7 +86,7 @@ async function cancelled() {
 	expect(moved.status).toBe(302);
 	const done = await send(site, cancelPage(dateId), { reason: "The hall is flooded.", typed: "cancel" });
 	expect(done.status, mainText(done.text)).toBe(302);
-	return { dateId, done, link: await linkInLastLetter() };
+	return { dateId, done, link: await linkInLastEmail() };
 }
 
 const isSecret = ({ headers }: Answer) => {
@@ -237,19 +237,19 @@ describe("the page of a cancelled date", () => {
 describe("an admin", () => {
 	test("writes again to whoever has not chosen, once for a form", async () => {
 		const { dateId } = await cancelled();
-		const letters = () => rows("mails where kind = 'date-cancelled'");
-		const before = await letters();
+		const emails = () => rows("mails where kind = 'date-cancelled'");
+		const before = await emails();
 		const form = await fillIn(site, choicesPage(dateId), {}, { hidden: { form: "remind" } });
 		const asked = await sendForm(site, form);
 		expect([asked.status, mainText(asked.text)]).toEqual([
 			409,
 			expect.stringContaining("Send a reminder to 1 person?"),
 		]);
-		expect(await letters()).toBe(before);
+		expect(await emails()).toBe(before);
 		const yes = { ...form, fields: [...form.fields, ["confirmed", "yes"] as [string, string]] };
 		const both = await Promise.all([sendForm(site, yes), sendForm(site, yes)]);
 		expect(both.map(({ status }) => status)).toEqual([302, 302]);
-		expect(await letters()).toBe(before + 1);
+		expect(await emails()).toBe(before + 1);
 	});
 
 	test("sees the people of a date before it is cancelled, and hears when others came meanwhile", async () => {

@@ -17,10 +17,10 @@ afterAll(() => site.close());
 
 describe("a live site", () => {
 	test.each(["visitor", "ada", "grace"] as const)("has no demo inbox and no /dev for %s", async (who) => {
-		const letters = ["", ".json", `?mail=${mail}`, `/${mail}/html`, `/${mail}/attachments/0`].map(
+		const emails = ["", ".json", `?mail=${mail}`, `/${mail}/html`, `/${mail}/attachments/0`].map(
 			(end) => `/dev/inbox${end}`,
 		);
-		for (const path of [...letters, "/dev", "/dev/inbox.data", "/dev/inbox/samples", "/dev/inbox/samples/1/html"]) {
+		for (const path of [...emails, "/dev", "/dev/inbox.data", "/dev/inbox/samples", "/dev/inbox/samples/1/html"]) {
 			const answer = await site.ask(path, { who });
 			expect(answer.status, path).toBe(404);
 			expect(answer.text, path).not.toMatch(/the letter itself|A letter in the inbox|the document itself/);

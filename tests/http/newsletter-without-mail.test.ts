@@ -8,14 +8,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-test("while the mail server is down a subscriber is kept, and the letters wait", async () => {
+test("while the mail server is down a subscriber is kept, and the e-mails wait", async () => {
 	const email = "reader@example.org";
 	const answer = await site.post("/newsletter", { email });
 	expect([answer.status, visibleText(answer.text).includes("Subscribed successfully!")]).toEqual([200, true]);
-	const letters = () =>
+	const emails = () =>
 		site.query("select kind, state, last_error is null as untried from mails where recipient = $1", [email]);
 	await expect
-		.poll(letters, { timeout: 20_000 })
+		.poll(emails, { timeout: 20_000 })
 		.toEqual([{ kind: "newsletter-confirm", state: "queued", untried: false }]);
 	expect(await site.query("select email from newsletter_subscribers where confirmed_at is null")).toEqual([{ email }]);
 }, 30_000);

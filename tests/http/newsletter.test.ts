@@ -24,7 +24,7 @@ describe("the newsletter's form without script", () => {
 		const answer = await site.post("/newsletter", { email });
 		expect([answer.status, visibleText(answer.text).includes("Subscribed successfully!")]).toEqual([200, true]);
 		expect(visibleText(answer.text)).toContain(words.confirm);
-		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
+		expect([await emailsTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
 	});
 
 	test("says to whom subscribed before: You are already subscribed.", async () => {
@@ -32,7 +32,7 @@ describe("the newsletter's form without script", () => {
 		const answer = await site.post("/newsletter", { email: email.toUpperCase() });
 		expect([answer.status, visibleText(answer.text).includes("You are already subscribed.")]).toEqual([409, true]);
 		expect(visibleText(answer.text)).not.toContain(words.confirmAgain);
-		expect(await lettersTo(email)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 	});
 
 	test("says to whom was asked before that it is not confirmed yet, and asks once more", async () => {
@@ -41,7 +41,7 @@ describe("the newsletter's form without script", () => {
 		const answer = await site.post("/newsletter", { email });
 		expect([answer.status, visibleText(answer.text).includes("You are already subscribed.")]).toEqual([409, true]);
 		expect(visibleText(answer.text)).toContain(words.confirmAgain);
-		expect(await lettersTo(email)).toEqual(["newsletter-confirm", "newsletter-confirm"]);
+		expect(await emailsTo(email)).toEqual(["newsletter-confirm", "newsletter-confirm"]);
 	});
 
 	test.each([
@@ -95,7 +95,7 @@ describe("the newsletter's form without script", () => {
 			{ email },
 			{ who: "ada", headers: { origin: "https://evil.example" } },
 		);
-		expect([answer.status, await lettersTo(email)]).toEqual([403, []]);
+		expect([answer.status, await emailsTo(email)]).toEqual([403, []]);
 	});
 
 	test.each(["multipart/form-data", "application/json", "text/plain"])("sent as a torn %s is a 400", async (type) => {
@@ -154,10 +154,10 @@ describe("the link in the e-mail that asks", () => {
 		expect(await isSubscribed(email)).toBe(false);
 		for (let n = 0; n < 2; n++)
 			expect(visibleText((await site.post(path, {})).text)).toContain(words.confirmedBody(email));
-		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter"], true]);
+		expect([await emailsTo(email), await isSubscribed(email)]).toEqual([["newsletter"], true]);
 	});
 
-	test("of nobody, changed in a letter, or made for leaving, is a kind 404 with the form beside it", async () => {
+	test("of nobody, changed in an e-mail, or made for leaving, is a kind 404 with the form beside it", async () => {
 		const { email, id } = await aSubscriber("confirm-newsletter");
 		const token = rowToken("confirm-newsletter", id);
 		for (const wrong of ["nobody", `${token}x`, rowToken("unsubscribe", id), rowToken("confirm-newsletter", 987_654)])
@@ -213,7 +213,7 @@ describe("unsubscribing", () => {
 		expect(page).toMatch(/<form[^>]*action="\/newsletter"/);
 		expect(page).toContain(`value="${email}"`);
 		expect(visibleText((await site.post("/newsletter", { email })).text)).toContain(words.subscribed);
-		expect([await lettersTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
+		expect([await emailsTo(email), await isSubscribed(email)]).toEqual([["newsletter-confirm"], false]);
 	});
 
 	test("by a POST that is not the one of a mail program is refused", async () => {
@@ -272,5 +272,5 @@ async function isSubscribed(email: string) {
 	return row?.is_subscribed === true;
 }
 
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
 	(await site.query("select kind from mails where recipient = $1 order by id", [email])).map((row) => row.kind);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleOf } from "#db/samples/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
@@ -90,7 +90,7 @@ test("wrong passwords are counted together, whichever process is asked", async (
 });
 
 test("of sixty letters each is sent once, by whichever process takes it", async () => {
-	const letters = await query(`insert into mails (kind, recipient, facts, queued_at)
+	const emails = await query(`insert into mails (kind, recipient, facts, queued_at)
 		select 'welcome', 'reader-' || n || '@example.com', '${JSON.stringify(sampleOf.welcome)}', now() from generate_series(1, 60) n
 		returning id`);
 	await query(`insert into pgboss.job (name, data)
@@ -99,11 +99,11 @@ test("of sixty letters each is sent once, by whichever process takes it", async 
 		const [left] = await query("select count(*)::int as n from mails where state <> 'sent'");
 		return left?.n === 0;
 	});
-	const ids = letters.map(({ id }) => id).join();
+	const ids = emails.map(({ id }) => id).join();
 	const [kept] = await query(
 		`select count(*)::int as n, count(distinct mail_id)::int as letters from kept_mails where mail_id in (${ids})`,
 	);
-	expect(kept).toEqual({ n: 60, letters: 60 });
+	expect(kept).toEqual({ n: 60, emails: 60 });
 });
 
 test("one that is killed costs no reader an answer, and has its share again once it is back", async () => {

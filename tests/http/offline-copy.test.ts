@@ -38,9 +38,9 @@ describe("what a browser keeps of My Courses", () => {
 
 	test("is cleared when somebody else chooses a new password, which logs them in", async () => {
 		await site.post("/reset-password", { email: "bola@example.com" });
-		const letters = () => site.query("select facts from mails where kind = 'reset-password' order by id desc limit 1");
-		await expect.poll(letters).toHaveLength(1);
-		const [mail] = await letters();
+		const emails = () => site.query("select facts from mails where kind = 'reset-password' order by id desc limit 1");
+		await expect.poll(emails).toHaveLength(1);
+		const [mail] = await emails();
 		configure(site.config);
 		const { facts } = openLinks("reset-password", mail?.facts);
 		const { pathname } = new URL((facts as { url: string }).url);

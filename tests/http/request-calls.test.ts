@@ -8,7 +8,7 @@ import { mailsSince } from "#tests/http/mails-since.ts";
 const OFFICE = "office@koya.example";
 
 let site: OpenSite;
-/** The last letter that was there before the test: the worker may still hold it. */
+/** The last e-mail that was there before the test: the worker may still hold it. */
 let before: number;
 beforeAll(async () => {
 	site = await openSite();

@@ -13,7 +13,7 @@ import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
 let service: string;
-/** The last letter that was there before the test: the worker may still hold it. */
+/** The last e-mail that was there before the test: the worker may still hold it. */
 let before: number;
 beforeAll(async () => {
 	site = await openSite();
@@ -109,7 +109,7 @@ describe.each(forms)("the form of $page", ({ page, name, kind, fields, accepted,
 		},
 	);
 
-	test("sent several times at the same moment is one request with one pair of letters", async () => {
+	test("sent several times at the same moment is one request with one pair of e-mails", async () => {
 		const answers = await Promise.all([1, 2, 3, 4].map(() => site.post(page, fields(), { who: "ada" })));
 		for (const answer of answers) {
 			expect(answer.status).toBe(200);
@@ -200,7 +200,7 @@ test("a message no cookie can hold is not kept by half: the visitor is told to c
 	expect(typedIn(answer, "message") === message, "it stands in the answer").toBe(true);
 });
 
-test("the phone of a booking is kept in E.164, and the letter's facts are those of the row", async () => {
+test("the phone of a booking is kept in E.164, and the e-mail's facts are those of the row", async () => {
 	await site.post("/services", { email: "a@example.org", service, phone: "0044 20 7946 0958" }, { who: "ada" });
 	const [row] = await rows("booking");
 	expect(row).toMatchObject({ phone: "+442079460958", facts: { serviceTitle: "One-to-One Coaching" } });

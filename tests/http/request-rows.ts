@@ -1,7 +1,7 @@
-// Requests and letters that a test puts into the site's database by hand.
+// Requests and e-mails that a test puts into the site's database by hand.
 
-import { sampleOf } from "#db/samples/letters.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
@@ -27,13 +27,13 @@ export async function aRequest(site: OpenSite, asked: Asked = {}): Promise<numbe
 	return row?.id;
 }
 
-type Refused = { kind?: Letter["kind"]; to?: string; state?: "queued" | "sent" | "failed"; said?: string | null };
+type Refused = { kind?: Email["kind"]; to?: string; state?: "queued" | "sent" | "failed"; said?: string | null };
 
 export const REFUSAL = "Can't send mail - all recipients were rejected: 550 5.1.1 No such user";
 
-/** A letter of the outbox, refused for good unless another state is given, with no job of its own. Answers its number. */
-export async function aLetter(site: OpenSite, letter: Refused = {}): Promise<number> {
-	const { kind = "booking", to = "nobody@work.example", state = "failed", said = REFUSAL } = letter;
+/** An e-mail of the outbox, refused for good unless another state is given, with no job of its own. Answers its number. */
+export async function anEmail(site: OpenSite, email: Refused = {}): Promise<number> {
+	const { kind = "booking", to = "nobody@work.example", state = "failed", said = REFUSAL } = email;
 	const [row] = await site.query(
 		`insert into mails (kind, recipient, facts, state, tries, last_error, queued_at, sent_at)
 		values ($1::text, $2::text, $3::jsonb, $4::text, 1, $5::text, now(), case when $4::text = 'sent' then now() end) returning id`,

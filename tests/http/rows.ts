@@ -6,7 +6,7 @@ export async function keepMail(site: OpenSite, { to }: { to: string }): Promise<
 	const document = { filename: "Document.txt", contentType: "text/plain", contentBase64: btoa("the document itself") };
 	const [row] = await site.query(
 		`insert into kept_mails (recipient, subject, html, body_text, headers, attachments, sent_at)
-		values ($1, 'A letter in the inbox', '<p>the letter itself</p>', 'the letter itself', '{}', $2, now()) returning id`,
+		values ($1, 'An e-mail in the inbox', '<p>the e-mail itself</p>', 'the e-mail itself', '{}', $2, now()) returning id`,
 		[to, JSON.stringify([document])],
 	);
 	return row?.id;

@@ -44,7 +44,7 @@ describe("the feed of the dates", () => {
 		};
 		expect(events.map((event) => [event.uid, event.summary, event.location, ...days(event)])).toEqual(
 			dates.map(({ id, title, location, address, firstDay, lastDay }) => {
-				const name = location.replace(/\b[a-z]/g, (letter: string) => letter.toUpperCase());
+				const name = location.replace(/\b[a-z]/g, (email: string) => email.toUpperCase());
 				const host = new URL(site.config.publicUrl).host;
 				const where = [name, address].filter(Boolean).join(", ");
 				return [`koya-course-date-${id}@${host}`, title, where, firstDay, lastDay];

@@ -28,7 +28,7 @@ afterAll(() => site.close());
 
 const pageOf = async (code: string) => await site.ask(`/verify/${code}`);
 
-describe("what the academy attests of a paper", () => {
+describe("what the academy attests of a document", () => {
 	test("kind, course, date, shortened name, day of issue and that it is valid", async () => {
 		const answer = await pageOf(receipt);
 		const [document] = await site.query(`select first_day, course_title from documents where code = '${receipt}'`);
@@ -160,7 +160,7 @@ describe("what the academy attests of a paper", () => {
 });
 
 describe("a code as people write it", () => {
-	test("with hyphens, small letters and look-alikes, leads to the one address of the paper", async () => {
+	test("with hyphens, small letters and look-alikes, leads to the one address of the document", async () => {
 		const written = receipt
 			.toLowerCase()
 			.replace(/0/g, "o")

@@ -25,9 +25,9 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 		.click();
 	await page.getByRole("button", { name: "Save and preview" }).click();
 
-	const letter = page.frameLocator("iframe");
-	await expect(letter.getByRole("heading", { name: "Dates" })).toBeVisible();
-	await expect(letter.getByText("<b>One</b>", { exact: true })).toBeVisible();
+	const mail = page.frameLocator("iframe");
+	await expect(mail.getByRole("heading", { name: "Dates" })).toBeVisible();
+	await expect(mail.getByText("<b>One</b>", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Plain text" }).click();
 	await expect(page.getByText("- <b>One</b>")).toBeVisible();
 

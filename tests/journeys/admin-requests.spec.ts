@@ -6,7 +6,7 @@ import { expect, open, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
 import { enter, GRACE } from "#tests/journeys/people.ts";
 
-test("a message comes into the open inbox by itself; Grace answers it, looks at the letter, and it arrives", async ({
+test("a message comes into the open inbox by itself; Grace answers it, looks at the e-mail, and it arrives", async ({
 	page,
 	context,
 	request,

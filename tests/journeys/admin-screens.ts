@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sampleOf } from "#db/samples/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
@@ -533,17 +533,17 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "a request that is not there", at: "/admin/requests/999999" },
-	{ name: "the letters that were sent", at: "/admin/mail?state=sent" },
-	{ name: "a letter that was refused", at: async () => `/admin/mail/${await refusedLetter("booking")}` },
+	{ name: "the e-mails that were sent", at: "/admin/mail?state=sent" },
+	{ name: "an e-mail that was refused", at: async () => `/admin/mail/${await refusedEmail("booking")}` },
 	{
-		name: "a letter, asked before it goes elsewhere",
+		name: "an e-mail, asked before it goes elsewhere",
 		show: async (page) => {
 			await page.getByLabel("E-mail").fill("elsewhere@example.com");
 			await press(page, "Send to this address");
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
-	{ name: "a refused letter nobody may read", at: async () => `/admin/mail/${await refusedLetter("reset-password")}` },
+	{ name: "a refused e-mail nobody may read", at: async () => `/admin/mail/${await refusedEmail("reset-password")}` },
 ];
 
 /** Presses a button of the page's own part by its whole name. */
@@ -655,7 +655,7 @@ async function issueOf(state: "draft" | "stopped"): Promise<number> {
 		const email = `refused-${id}@example.com`;
 		const reader = { email, subscribed_at: now, confirmed_at: now, unsubscribed_at: now };
 		const mail = { kind: "newsletter-issue", recipient: email, facts: "{}", queued_at: now, state: "failed" } as const;
-		const [to, letter] = [
+		const [to, message] = [
 			await tx.insertInto("newsletter_subscribers").values(reader).returning("id").executeTakeFirstOrThrow(),
 			await tx
 				.insertInto("mails")
@@ -663,7 +663,7 @@ async function issueOf(state: "draft" | "stopped"): Promise<number> {
 				.returning("id")
 				.executeTakeFirstOrThrow(),
 		];
-		const delivery = { issue_id: id, subscriber_id: to.id, state: "queued", mail_id: letter.id } as const;
+		const delivery = { issue_id: id, subscriber_id: to.id, state: "queued", mail_id: message.id } as const;
 		await tx.insertInto("newsletter_deliveries").values(delivery).execute();
 		return id;
 	});
@@ -681,20 +681,20 @@ async function requestOf(kind: "message" | "quotation"): Promise<number> {
 			.executeTakeFirstOrThrow();
 		const asked = { kind, user_id: ada.id, email: "olabisi@work.example", facts, facts_sha256: "x", requested_at: now };
 		const { id } = await tx.insertInto("requests").values(asked).returning("id").executeTakeFirstOrThrow();
-		const mail_id = await refusedLetter("request-answer");
+		const mail_id = await refusedEmail("request-answer");
 		const answer = { request_id: id, body: "Dear Ada,\n\nyes.", author_name: "Grace Eze", mail_id, answered_at: now };
 		await tx.insertInto("request_answers").values(answer).execute();
 		return id;
 	});
 }
 
-/** A letter of its own that was refused, and already set aside: nobody else sees it wait. */
-async function refusedLetter(kind: "booking" | "reset-password" | "request-answer"): Promise<number> {
+/** An e-mail of its own that was refused, and already set aside: nobody else sees it wait. */
+async function refusedEmail(kind: "booking" | "reset-password" | "request-answer"): Promise<number> {
 	const now = new Date();
 	const said = "Can't send mail - all recipients were rejected: 550 5.1.1 No such user here";
-	const letter = { kind, facts: JSON.stringify(sampleOf[kind]), recipient: "nobody@work.example", queued_at: now };
+	const message = { kind, facts: JSON.stringify(sampleOf[kind]), recipient: "nobody@work.example", queued_at: now };
 	return await change(async (tx) => {
-		const row = { ...letter, state: "failed", tries: 1, last_error: said, set_aside_at: now } as const;
+		const row = { ...message, state: "failed", tries: 1, last_error: said, set_aside_at: now } as const;
 		return (await tx.insertInto("mails").values(row).returning("id").executeTakeFirstOrThrow()).id;
 	});
 }

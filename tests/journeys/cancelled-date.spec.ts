@@ -55,6 +55,6 @@ test("the academy cancels a date: who looks at the course sees it leave, and who
 	).toBeVisible();
 
 	await expect(page.getByText("Everybody has chosen.")).toBeVisible();
-	const letter = await mailTo(member.request, email, /you have a new course\s+date/i);
-	expect(letter.attachments.map(({ filename }) => filename)).toEqual(["Negotiating_With_Suppliers.ics"]);
+	const mail = await mailTo(member.request, email, /you have a new course\s+date/i);
+	expect(mail.attachments.map(({ filename }) => filename)).toEqual(["Negotiating_With_Suppliers.ics"]);
 });

@@ -11,7 +11,7 @@ const NARROW = { width: 360, height: 740 };
 // The builder of this package injects it twice and brings every rule's whole result home; we want the faults alone.
 const axeFile = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
 const axeSource = readFileSync(axeFile, "utf8");
-/** It looks into the frames of this site. A letter's preview is in a sandbox, where no script runs. */
+/** It looks into the frames of this site. An e-mail's preview is in a sandbox, where no script runs. */
 const AXE_IN_FRAMES = 'axe.configure({ allowedOrigins: ["<same_origin>"] })';
 
 declare global {

@@ -6,7 +6,7 @@ import { aPerson } from "#tests/journeys/people.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-test("a visitor subscribes in the footer without leaving the page, and leaves by the letter's link", async ({
+test("a visitor subscribes in the footer without leaving the page, and leaves by the e-mail's link", async ({
 	page,
 	faults,
 }) => {
@@ -36,9 +36,9 @@ test("a visitor subscribes in the footer without leaving the page, and leaves by
 	await page.goto(linkIn(await mailTo(page.request, email, /newsletter\/confirm/), "confirm/"));
 	await page.getByRole("main").getByRole("button", { name: words.yesConfirm }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
-	const letter = await mailTo(page.request, email, /unsubscribe/);
+	const mail = await mailTo(page.request, email, /unsubscribe/);
 
-	await page.goto(linkIn(letter, "unsubscribe/"));
+	await page.goto(linkIn(mail, "unsubscribe/"));
 	await expect(page.getByRole("main")).toContainText(email);
 	await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");

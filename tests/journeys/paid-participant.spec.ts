@@ -101,16 +101,16 @@ test.describe("on a phone", () => {
 	});
 });
 
-/** As a person does: the inbox of the demo in another tab, the letter, its button. */
+/** As a person does: the inbox of the demo in another tab, the e-mail, its button. */
 async function openTheMailedLink(page: Page, { email }: Person): Promise<void> {
 	await mailTo(page.request, email, /verify-email/);
 	const inbox = await page.context().newPage();
 	await open(inbox, "/dev/inbox");
 	await inbox.getByRole("navigation", { name: "E-mails" }).getByRole("link", { name: email }).click();
-	const letter = inbox.frameLocator("iframe");
+	const message = inbox.frameLocator("iframe");
 	const [opened] = await Promise.all([
 		inbox.waitForEvent("popup"),
-		letter
+		message
 			.getByRole("link", { name: /verify/i })
 			.first()
 			.click(),

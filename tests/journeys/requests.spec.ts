@@ -46,7 +46,7 @@ test("on a phone a visitor types a message, sends, logs in over the page, and se
 	await expect(page.getByRole("main").getByRole("button", { name: button, exact: true })).toBeInViewport();
 	await press(page, button);
 	await expectSubmitted(page, said);
-	await expectLetters(page, person, fields);
+	await expectEmails(page, person, fields);
 
 	await page.getByRole("dialog").getByText("Close").click();
 	await expect(control(page, "E-mail")).toHaveValue(person.email);
@@ -200,8 +200,8 @@ async function expectSubmitted(page: Page, said: string): Promise<void> {
 	await expect(dialog.getByRole("status")).toHaveText(said);
 }
 
-/** One letter to the member's own address, one to the office with what was typed, none to the typed address. */
-async function expectLetters(page: Page, person: Person, fields: Record<string, string>): Promise<void> {
+/** One e-mail to the member's own address, one to the office with what was typed, none to the typed address. */
+async function expectEmails(page: Page, person: Person, fields: Record<string, string>): Promise<void> {
 	const typed = fields.Service ?? fields.Message?.split("\n")[1] ?? "";
 	await mailTo(page.request, person.email, new RegExp(typed.replace("?", "\\?")));
 	const notice = await mailTo(page.request, OFFICE, new RegExp(fields["E-mail"] ?? ""));

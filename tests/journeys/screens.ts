@@ -81,7 +81,7 @@ export const publicScreens: Screen[] = [
 	{ name: "the calls", standsForKind: true, at: "/api", isForPrograms: true },
 	{ name: "an unknown address", standsForKind: true, at: "/nowhere" },
 	{ name: "Verify a document", at: "/verify" },
-	{ name: "the code of no paper", standsForKind: true, at: "/verify/7K3M9QWX2TBA" },
+	{ name: "a code that no document has", standsForKind: true, at: "/verify/7K3M9QWX2TBA" },
 ];
 
 export const visitorScreens: Screen[] = [
@@ -410,7 +410,7 @@ export const memberScreens: Screen[] = [
 	{ name: "the link to choose a password", at: ({ context, person }) => linkToChoosePassword(context, person) },
 	{
 		name: "the inbox",
-		// The newest letter changes while one looks: other journeys get theirs meanwhile. One that was chosen stays.
+		// The newest e-mail changes while one looks: other journeys get theirs meanwhile. One that was chosen stays.
 		at: async ({ context }) => {
 			const inbox = await (await context.request.get("/dev/inbox")).text();
 			return /\/dev\/inbox\?mail=\d+/.exec(inbox)?.[0] ?? "/dev/inbox";

@@ -400,7 +400,7 @@ describe("a live site", () => {
 		["SMTP_URL", "smtp://mail.example.org/", "smtp://mail.example.org/?requireTLS=true"],
 		["SMTP_URL", "smtp://mail.example.org/?requireTLS=false", "smtp://mail.example.org/?requireTLS=true"],
 		["SMTP_URL", "smtp://localhost:25", "smtp://localhost:25"],
-	])("hands letters over through TLS, or to this machine: %s=%s", (name, value, smtpUrl) => {
+	])("hands e-mails over through TLS, or to this machine: %s=%s", (name, value, smtpUrl) => {
 		expect(configOf({ ...live, [name]: value }).mail.smtpUrl).toBe(smtpUrl);
 	});
 

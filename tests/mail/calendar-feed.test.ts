@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { calendarFeed } from "#courses/letters/calendar-feed.ts";
+import { calendarFeed } from "#courses/emails/calendar-feed.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 
 const first: TrainingDate = {

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { calendarFile } from "#courses/emails/calendar-file.ts";
 import { type CalendarEvent, type CalendarSeat, calendarEvent } from "#courses/rules/calendar.ts";
 
 const enrolled: CalendarSeat = {

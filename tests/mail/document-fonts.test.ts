@@ -4,10 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { depositReceipt, sender } from "#db/samples/letters.ts";
+import { depositReceipt, sender } from "#db/samples/emails.ts";
 import { shareFonts } from "#documents/pdf/fonts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
+import { receiptDocument } from "#sales/documents/emails/receipt-document.ts";
 
 async function textOf(courseTitle: string, participant = "Adé Okafor") {
 	const lines = depositReceipt.lines.map((line) => ({ ...line, courseTitle, participant }));

@@ -1,4 +1,4 @@
-// How a test reads a paper: its words, where they stand, and the address in its square.
+// How a test reads a document: its words, where they stand, and the address in its square.
 
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { pdfOf } from "#documents/pdf/pdf.ts";
@@ -51,7 +51,7 @@ function cover(a: Box, b: Box): boolean {
 	return a.page === b.page && across > 0.5 && up > 0.5;
 }
 
-/** The addresses in the squares of a paper's foot. */
+/** The addresses in the squares of a document's foot. */
 export function squaresOf(document: PlainDocument): string[] {
 	const found: string[] = [];
 	JSON.stringify(document.foot, (name, value) => {

@@ -2,22 +2,22 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { depositReceipt, everyLetter, sender } from "#db/samples/letters.ts";
+import { depositReceipt, everyEmail, sender } from "#db/samples/emails.ts";
 import { configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
-import { provideLetterSamples } from "#mail/letters/letter-samples.ts";
+import { provideEmailSamples } from "#mail/emails/email-samples.ts";
 import DevInbox, { loader as page } from "#mail/pages/dev-inbox.tsx";
 import { loader as document } from "#mail/pages/dev-inbox-attachment.ts";
 import { loader as html } from "#mail/pages/dev-inbox-html.ts";
 import { loader as json } from "#mail/pages/dev-inbox-json.ts";
-import { loader as sampleDocument } from "#mail/pages/letter-sample-attachment.ts";
-import { loader as sampleHtml } from "#mail/pages/letter-sample-html.ts";
-import { loader as samplesPage } from "#mail/pages/letter-samples.tsx";
-import type { Letter } from "#mail/rules/letters.ts";
+import { loader as sampleDocument } from "#mail/pages/email-sample-attachment.ts";
+import { loader as sampleHtml } from "#mail/pages/email-sample-html.ts";
+import { loader as samplesPage } from "#mail/pages/email-samples.tsx";
+import type { Email } from "#mail/rules/emails.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
-import { renderLetter } from "#tests/support/letters.ts";
 
 type Asked = { path?: string; id?: string; index?: string };
 
@@ -32,14 +32,14 @@ function inMode(mode: "demo" | "live") {
 	configure({ ...answer.config, mode, showsInbox: mode === "demo" });
 }
 
-/** Keeps a letter as the worker does on a site without a mail server. */
-async function keep(letter: Letter, minute: number): Promise<number> {
+/** Keeps an e-mail as the worker does on a site without a mail server. */
+async function keep(email: Email, minute: number): Promise<number> {
 	const sentAt = new Date(Date.UTC(2026, 10, 21, 9, minute));
-	const rendered = await renderLetter(letter, sender);
+	const rendered = await renderEmail(email, sender);
 	return await inTransaction(async (tx) => {
 		const { id } = await tx
 			.insertInto("mails")
-			.values({ kind: letter.kind, recipient: "ada@example.com", facts: "{}", queued_at: sentAt })
+			.values({ kind: email.kind, recipient: "ada@example.com", facts: "{}", queued_at: sentAt })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const attachments = rendered.attachments.map(({ content, ...rest }) => ({
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 describe("the inbox of the demo", () => {
 	test("programs read every mail, the newest first, with all that was sent", async () => {
-		const [verify] = everyLetter;
+		const [verify] = everyEmail;
 		if (!verify) throw new Error("no sample");
 		await keep(verify, 1);
 		await keep({ kind: "receipt", facts: depositReceipt }, 2);
@@ -116,7 +116,7 @@ describe("the inbox of the demo", () => {
 	});
 
 	test("the page shows the newest mail, or the one that was asked for", async () => {
-		const [verify, welcome] = everyLetter;
+		const [verify, welcome] = everyEmail;
 		if (!verify || !welcome) throw new Error("no sample");
 		await keep(verify, 1);
 		await keep(welcome, 2);
@@ -167,10 +167,10 @@ describe("the samples beside the inbox", () => {
 	const of = <Args>(number: string, index?: string) => ({ params: { number, index } }) as Args;
 
 	test("every e-mail is listed in each of its variants, and opens with its documents", async () => {
-		provideLetterSamples(async () => everyLetter);
-		const number = String(everyLetter.findIndex(({ kind }) => kind === "credit-note") + 1);
+		provideEmailSamples(async () => everyEmail);
+		const number = String(everyEmail.findIndex(({ kind }) => kind === "credit-note") + 1);
 		const { samples, mail } = await samplesPage(asked({ path: `/dev/inbox/samples?sample=${number}` }));
-		expect(samples).toHaveLength(everyLetter.length);
+		expect(samples).toHaveLength(everyEmail.length);
 		expect(samples.map(({ name }) => name)).toContain("credit-note 2");
 		expect(mail.attachments.map(({ fileName }) => fileName)).toEqual(["Credit note C-2026-000001.pdf"]);
 		expect(await (await sampleHtml(of(number))).text()).toContain("The participant fell ill.");

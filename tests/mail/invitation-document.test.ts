@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { invitationFacts, sender } from "#db/samples/letters.ts";
+import { invitationFacts, sender } from "#db/samples/emails.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { invitationDocument } from "#requests/letters/invitation-document.ts";
+import { invitationDocument } from "#requests/emails/invitation-document.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 

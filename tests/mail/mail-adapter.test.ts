@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { letter, mailerTo, mailServer, onlyOne, refusalOf } from "./mail-servers.ts";
+import { email, mailerTo, mailServer, onlyOne, refusalOf } from "./mail-servers.ts";
 
-describe("a letter goes to a mail server", () => {
+describe("an e-mail goes to a mail server", () => {
 	test("it arrives with its names, both its parts and its headers as they were written", async () => {
 		const { url, arrived } = await mailServer();
-		await mailerTo(url).send(letter);
+		await mailerTo(url).send(email);
 		const mail = onlyOne(arrived).mail;
 		expect(mail.from?.value).toEqual([{ name: "Koya Academy", address: "hello@academy.example" }]);
 		expect(mail.to).toMatchObject({ value: [{ name: "Ọlábísí Adéwálé", address: "olabisi@example.com" }] });
@@ -20,13 +20,13 @@ describe("a letter goes to a mail server", () => {
 		const { url, arrived } = await mailServer();
 		const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31 + (at >> 8)) % 256));
 		const document = { filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf", content };
-		await mailerTo(url).send({ ...letter, attachments: [document] });
+		await mailerTo(url).send({ ...email, attachments: [document] });
 		const [attached] = onlyOne(arrived).mail.attachments;
 		expect(attached).toMatchObject({ filename: document.filename, contentType: "application/pdf" });
 		expect(attached?.content.equals(content)).toBe(true);
 	});
 
-	test("twenty letters at once all arrive over few connections", async () => {
+	test("twenty e-mails at once all arrive over few connections", async () => {
 		let open = 0;
 		let most = 0;
 		const { url, arrived } = await mailServer({
@@ -38,7 +38,7 @@ describe("a letter goes to a mail server", () => {
 		});
 		const mailer = mailerTo(url);
 		await Promise.all(
-			Array.from({ length: 20 }, (_, at) => mailer.send({ ...letter, to: { address: `member${at}@example.com` } })),
+			Array.from({ length: 20 }, (_, at) => mailer.send({ ...email, to: { address: `member${at}@example.com` } })),
 		);
 		expect(new Set(arrived.flatMap(({ to }) => to)).size).toBe(20);
 		expect(most).toBeLessThanOrEqual(2);
@@ -55,18 +55,18 @@ describe("what a person typed never becomes a header or a receiver", () => {
 
 	test.each(attacks)("a name like %j stays a name", async (name) => {
 		const { url, arrived } = await mailServer();
-		await mailerTo(url).send({ ...letter, to: { name, address: "ada@example.com" } });
+		await mailerTo(url).send({ ...email, to: { name, address: "ada@example.com" } });
 		const { mail, to } = onlyOne(arrived);
 		expect(to).toEqual(["ada@example.com"]);
 		expect(mail.bcc).toBeUndefined();
-		expect(mail.subject).toBe(letter.subject);
+		expect(mail.subject).toBe(email.subject);
 		expect(mail.to).toMatchObject({ value: [{ address: "ada@example.com" }] });
 	});
 
 	test("a subject and a file name with line breaks bring no header of their own", async () => {
 		const { url, arrived } = await mailServer();
 		const document = { filename: "a\r\nX-Evil: 1.pdf", contentType: "application/pdf", content: Buffer.from("x") };
-		await mailerTo(url).send({ ...letter, subject: "Hello\r\nX-Evil: 1\r\n\r\nbody", attachments: [document] });
+		await mailerTo(url).send({ ...email, subject: "Hello\r\nX-Evil: 1\r\n\r\nbody", attachments: [document] });
 		const { mail, raw } = onlyOne(arrived);
 		expect(mail.headers.has("x-evil")).toBe(false);
 		expect(mail.subject).toBe("Hello X-Evil: 1 body");
@@ -79,9 +79,9 @@ describe("what a person typed never becomes a header or a receiver", () => {
 		"ada",
 		"<ada@example.com>",
 		"",
-	])("%j is no address: the letter is refused for good and nothing is sent", async (address) => {
+	])("%j is no address: the e-mail is refused for good and nothing is sent", async (address) => {
 		const { url, arrived } = await mailServer();
-		expect((await refusalOf(mailerTo(url).send({ ...letter, to: { address } }))).permanent).toBe(true);
+		expect((await refusalOf(mailerTo(url).send({ ...email, to: { address } }))).permanent).toBe(true);
 		expect(arrived).toEqual([]);
 	});
 
@@ -89,7 +89,7 @@ describe("what a person typed never becomes a header or a receiver", () => {
 		const { url, arrived } = await mailServer();
 		const mailer = mailerTo(url);
 		for (const headers of [{ "X-Ok": "1\r\nBcc: evil@example.com" }, { "X-Evil: 1\r\nBcc": "evil@example.com" }])
-			expect((await refusalOf(mailer.send({ ...letter, headers }))).permanent).toBe(true);
+			expect((await refusalOf(mailer.send({ ...email, headers }))).permanent).toBe(true);
 		expect(arrived).toEqual([]);
 	});
 });

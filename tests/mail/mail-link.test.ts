@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isEmail } from "#kit/rules/person.ts";
 import { mailLink } from "#mail/rules/mail-link.ts";
 
-test("an address that somebody typed adds no receiver and no words to the letter that answers it", () => {
+test("an address that somebody typed adds no receiver and no words to the e-mail that answers it", () => {
 	const sly = "ada?bcc=eve%40evil.example&body=hello#x@example.com";
 	expect(isEmail(sly)).toBe(true);
 	const link = new URL(mailLink(sly));

@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect } from "vitest";
 import { createMailer, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 
-export const quick = { connectMs: 300, silenceMs: 300, wholeLetterMs: 900 };
-export const letter: MailMessage = {
+export const quick = { connectMs: 300, silenceMs: 300, wholeEmailMs: 900 };
+export const email: MailMessage = {
 	from: { name: "Koya Academy", address: "hello@academy.example" },
 	to: { name: "Ọlábísí Adéwálé", address: "olabisi@example.com" },
 	replyTo: { name: "Office", address: "office@academy.example" },
@@ -69,7 +69,7 @@ export async function oddServer(onSocket: (socket: Socket) => void): Promise<{ u
 
 export function onlyOne(arrived: Arrived[]): Arrived {
 	const [one, ...more] = arrived;
-	if (!one || more.length > 0) throw new Error(`${arrived.length} letters arrived, not one.`);
+	if (!one || more.length > 0) throw new Error(`${arrived.length} e-mails arrived, not one.`);
 	return one;
 }
 

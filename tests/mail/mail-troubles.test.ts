@@ -29,7 +29,7 @@ const said: [string, MailTrouble][] = [
 	["The operation was aborted due to timeout", "too-slow"],
 	["self-signed certificate", "not-secure"],
 	["Message failed: 554 Transaction failed", "refused"],
-	["A mail address of this letter is not valid.", "address-refused"],
+	["A mail address of this e-mail is not valid.", "address-refused"],
 	["Cannot read properties of undefined", "unknown"],
 ];
 

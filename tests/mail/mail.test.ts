@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sampleOf } from "#db/samples/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import { config } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -11,13 +11,13 @@ import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
 import { countUndeliveredMail, listMails } from "#mail/data/mail-list.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { settings } from "#tests/accounts/house.ts";
 import { until } from "#tests/kit/processes.ts";
 import { mailerTo, mailServer, oddServer, refusing } from "#tests/mail/mail-servers.ts";
 import { anActor, later, NOW } from "#tests/requests/house.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 import { topicOf } from "#tests/support/notices.ts";
 
 let connection: SocketConnection;
@@ -52,12 +52,12 @@ async function hearOut(): Promise<(string | undefined)[]> {
 }
 afterEach(() => ear.end());
 
-async function write(kind: Letter["kind"] = "booking", to = "ada@work.example"): Promise<number> {
-	const letter = { kind, facts: sampleOf[kind] } as Letter;
-	return await inTransaction((tx) => insertMail(tx, { letter, to, now: NOW }));
+async function write(kind: Email["kind"] = "booking", to = "ada@work.example"): Promise<number> {
+	const email = { kind, facts: sampleOf[kind] } as Email;
+	return await inTransaction((tx) => insertMail(tx, { email, to, now: NOW }));
 }
 
-const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+const render = (email: Email) => renderEmail(email, { ...config, officeEmail: config.mail.officeEmail });
 const deliver = (mailId: number, url: string, now = later(1)) =>
 	deliverMail({ mailId, render, mailer: mailerTo(url), now });
 const mail = async (id: number) =>
@@ -69,7 +69,7 @@ const again = async (mailId: number, facts: { to?: string; key?: string; now?: D
 	await sendMailAgain({ mailId, key: `key-${mailId}`, actor: await actor(), now: later(5), ...facts });
 
 /** Refused for good, its job done: as the worker leaves it. */
-async function refused(kind?: Letter["kind"]): Promise<number> {
+async function refused(kind?: Email["kind"]): Promise<number> {
 	const { url } = await mailServer({ onRcptTo: refusing(550) });
 	const id = await write(kind);
 	await deliver(id, url);
@@ -77,7 +77,7 @@ async function refused(kind?: Letter["kind"]): Promise<number> {
 	return id;
 }
 
-describe("a letter the receiver refuses for good", () => {
+describe("an e-mail the receiver refuses for good", () => {
 	test("waits for a person, who is told at once, in the mail server's words", async () => {
 		const before = await countUndeliveredMail(NOW);
 		const id = await refused();
@@ -145,7 +145,7 @@ describe("a letter the receiver refuses for good", () => {
 	});
 });
 
-describe("a letter that waits", () => {
+describe("an e-mail that waits", () => {
 	test("counts as not delivered after a failed try, or after ten minutes without one", async () => {
 		const before = await countUndeliveredMail(later(9));
 		const id = await write();
@@ -205,7 +205,7 @@ describe("a letter with a secret in it", () => {
 	});
 });
 
-test("an answer to a request, sent once more, is from then on the letter that its page tells of", async () => {
+test("an answer to a request, sent once more, is from then on the e-mail that its page tells of", async () => {
 	const { url } = await mailServer();
 	const id = await write("request-answer");
 	await deliver(id, url);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { depositReceipt, invitationFacts, sender } from "#db/samples/letters.ts";
+import { depositReceipt, invitationFacts, sender } from "#db/samples/emails.ts";
 import { creditNote, invoice, proforma } from "#db/samples/sales-documents.ts";
 import type { PlainDocument } from "#documents/pdf/plain-document.ts";
-import { invitationDocument } from "#requests/letters/invitation-document.ts";
-import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
-import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
-import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
+import { invitationDocument } from "#requests/emails/invitation-document.ts";
+import { creditNoteDocument } from "#sales/documents/emails/credit-note-document.ts";
+import { invoiceDocument } from "#sales/documents/emails/invoice-document.ts";
+import { receiptDocument } from "#sales/documents/emails/receipt-document.ts";
 import type { DocumentLine } from "#sales/documents/rules/document-facts.ts";
-import { proformaDocument } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
+import { proformaDocument } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
 import { readDocument } from "./document-reading.ts";
 
 /** Tone on a dotted letter, Hausa's hooked letters, Igbo's dots, and apostrophes. */

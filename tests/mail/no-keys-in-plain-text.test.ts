@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyLetter } from "#db/samples/letters.ts";
+import { everyEmail } from "#db/samples/emails.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { findMail, insertMail } from "#mail/data/mails.ts";
@@ -58,13 +58,13 @@ const KEYS = /\/(pay|dates|reset-password|log-in|confirm)\/[\w-]{8,}|token=/;
 
 test("the outbox keeps no such link of any e-mail, and gives it back when the e-mail is written", async () => {
 	let sealed = 0;
-	for (const letter of everyLetter) {
-		const id = await inTransaction((tx) => insertMail(tx, { letter, to: "ada@example.com", now: aMoment() }));
+	for (const mail of everyEmail) {
+		const id = await inTransaction((tx) => insertMail(tx, { email: mail, to: "ada@example.com", now: aMoment() }));
 		const row = await db.selectFrom("mails").select("facts").where("id", "=", id).executeTakeFirstOrThrow();
 		const stored = JSON.stringify(row.facts);
-		expect(stored, letter.kind).not.toMatch(KEYS);
-		if (KEYS.test(JSON.stringify(letter.facts))) sealed++;
-		expect((await findMail(id))?.letter).toEqual(JSON.parse(JSON.stringify(letter)));
+		expect(stored, mail.kind).not.toMatch(KEYS);
+		if (KEYS.test(JSON.stringify(mail.facts))) sealed++;
+		expect((await findMail(id))?.email).toEqual(JSON.parse(JSON.stringify(mail)));
 	}
 	expect(sealed).toBeGreaterThan(5);
 });

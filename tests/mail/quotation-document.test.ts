@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { quoteFor } from "#courses/rules/discounts.ts";
-import { quotationFacts, sender } from "#db/samples/letters.ts";
+import { quotationFacts, sender } from "#db/samples/emails.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { quotationDocument } from "#requests/letters/quotation-document.ts";
-import type { PricedQuotation } from "#requests/letters/quotation-words.ts";
+import { quotationDocument } from "#requests/emails/quotation-document.ts";
+import type { PricedQuotation } from "#requests/emails/quotation-words.ts";
 import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 
 const facts = quotationFacts as PricedQuotation;

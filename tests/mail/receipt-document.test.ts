@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { balanceReceipt, depositReceipt, sender } from "#db/samples/letters.ts";
+import { balanceReceipt, depositReceipt, sender } from "#db/samples/emails.ts";
 import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-documents.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
+import { receiptDocument } from "#sales/documents/emails/receipt-document.ts";
 import { receiptSheet } from "#sales/documents/pages/receipt-sheet-words.ts";
 import type { DocumentLine, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
-import { receipt as receiptLetter } from "#sales/paying/payments/letters/payment-letters.ts";
+import { receipt as receiptEmail } from "#sales/paying/payments/emails/payment-emails.ts";
 
 async function read(facts: ReceiptFacts, since: Partial<ReceiptSince> = {}) {
 	const bytes = await pdfOf(receiptDocument(facts, sender, { replacedBy: null, undoneBy: null, ...since }));
@@ -29,7 +29,7 @@ test("a receipt by cheque says that the cheque is still to clear: on paper, in t
 	const cheque = { ...cashReceipt, method: "cheque" as const };
 	expect((await read(cheque)).text).toContain("Payment method Cheque, subject to clearing");
 	expect(receiptSheet.received(cheque)).toContain("received by cheque, subject to clearing");
-	expect(JSON.stringify(receiptLetter(cheque))).toContain("Cheque, subject to clearing");
+	expect(JSON.stringify(receiptEmail(cheque))).toContain("Cheque, subject to clearing");
 	expect((await read(cashReceipt)).text).not.toContain("clearing");
 });
 

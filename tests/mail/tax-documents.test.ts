@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { depositReceipt, sender } from "#db/samples/letters.ts";
+import { depositReceipt, sender } from "#db/samples/emails.ts";
 import {
 	creditNote,
 	groupInvoice,
@@ -7,12 +7,12 @@ import {
 	invoiceUntil,
 	proforma as proformaWithoutCode,
 } from "#db/samples/sales-documents.ts";
-import { collectingSampleOf } from "#db/samples/sales-letters.ts";
+import { collectingSampleOf } from "#db/samples/sales-emails.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { PlainDocument } from "#documents/pdf/plain-document.ts";
-import type { Letter } from "#mail/rules/letters.ts";
-import { creditNoteDocument } from "#sales/documents/letters/credit-note-document.ts";
-import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
+import type { Email } from "#mail/rules/emails.ts";
+import { creditNoteDocument } from "#sales/documents/emails/credit-note-document.ts";
+import { invoiceDocument } from "#sales/documents/emails/invoice-document.ts";
 import {
 	type CreditNoteFacts,
 	type DocumentLine,
@@ -21,8 +21,8 @@ import {
 	type ProformaFacts,
 } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import { proformaDocument } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
-import { attachmentsOf as documentsOf } from "#tests/support/letters.ts";
+import { proformaDocument } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
+import { attachmentsOf as documentsOf } from "#tests/support/emails.ts";
 import { misplaced, readDocument, squaresOf } from "./document-reading.ts";
 
 const proforma: ProformaFacts = { ...proformaWithoutCode, code: "7K3M9QWX" };
@@ -402,7 +402,7 @@ describe("each of these papers", () => {
 });
 
 describe("the documents of a letter", () => {
-	test.each<[Letter, string[]]>([
+	test.each<[Email, string[]]>([
 		[{ kind: "proforma", facts: collectingSampleOf.proforma }, ["Proforma KY 7K3M-9QWX.pdf"]],
 		[{ kind: "receipt", facts: depositReceipt }, ["Receipt R-2026-000001.pdf"]],
 		[

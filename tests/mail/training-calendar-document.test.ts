@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
+import { trainingCalendarDocument } from "#courses/emails/training-calendar-document.ts";
 
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
-import { sender } from "#db/samples/letters.ts";
+import { sender } from "#db/samples/emails.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { addDays } from "#kit/rules/days.ts";
 

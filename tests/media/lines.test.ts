@@ -37,9 +37,9 @@ describe("a title on a picture", () => {
 				const { size, lines } = blockOf(title, box);
 				expect(lines.length).toBeLessThanOrEqual(3);
 				for (const line of lines) expect(box.widthOf(line, size)).toBeLessThanOrEqual(200);
-				const letters = (text: string) => text.replace(/[ …]/g, "");
-				expect(letters(title).startsWith(letters(lines.join("")))).toBe(true);
-				if (!lines.at(-1)?.endsWith("…")) expect(letters(lines.join(""))).toBe(letters(title));
+				const emails = (text: string) => text.replace(/[ …]/g, "");
+				expect(emails(title).startsWith(emails(lines.join("")))).toBe(true);
+				if (!lines.at(-1)?.endsWith("…")) expect(emails(lines.join(""))).toBe(emails(title));
 			}),
 		);
 	});

@@ -2,13 +2,13 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import type { Mailer } from "#mail/transport/mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
-import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-email.ts";
 import { addIssue } from "#newsletter/actions/save-issue.ts";
 import { sendIssue } from "#newsletter/actions/send-issue.ts";
 import { unsubscribeUrl } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 export const GRACE = { id: "grace", fullName: "Grace Eze" };
@@ -30,7 +30,7 @@ export async function leave(email: string) {
 	await inTransaction((tx) => markUnsubscribed(tx, { id, now: NOW }));
 }
 
-/** Their id and the address their letters say. */
+/** Their id and the address their e-mails say. */
 export async function subscriberOf(email: string) {
 	const rows = db.selectFrom("newsletter_subscribers").select("id").where("email", "=", email);
 	const { id } = await rows.executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ export async function deliverAll(mailer?: Mailer) {
 }
 
 export async function deliver(mailId: number, mailer?: Mailer) {
-	await deliverMail({ mailId, render: renderLetter, isHeldBack, mailer, now: NOW });
+	await deliverMail({ mailId, render: renderEmail, isHeldBack, mailer, now: NOW });
 }
 
 /** Turns and deliveries until the issue is sent or stopped. */
@@ -73,7 +73,7 @@ export async function sendOut(id: number, mailer?: Mailer) {
 export const progressOf = (id: number) => countProgress(db, id);
 export const stateOf = async (id: number) => (await findIssue(id))?.state;
 
-/** To whom letters of an issue were written or sent, in order. */
+/** To whom e-mails of an issue were written or sent, in order. */
 export async function mailedTo(state?: "queued" | "sent" | "failed"): Promise<string[]> {
 	const mails = db.selectFrom("mails").select("recipient").where("kind", "=", "newsletter-issue").orderBy("recipient");
 	const rows = await mails.$if(state !== undefined, (some) => some.where("state", "=", state as "sent")).execute();

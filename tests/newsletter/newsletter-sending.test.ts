@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
-import { isHeldBack } from "#newsletter/actions/hold-back-letter.ts";
+import { isHeldBack } from "#newsletter/actions/hold-back-email.ts";
 import { saveIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
@@ -11,7 +11,7 @@ import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer, quick, refusing } from "#tests/mail/mail-servers.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 import {
 	aDraft,
 	anIssueBeingSent,
@@ -106,7 +106,7 @@ describe("an issue that is sent", () => {
 });
 
 describe("handing out", () => {
-	test("by four turns at once and again and again writes everybody one letter", async () => {
+	test("by four turns at once and again and again writes everybody one e-mail", async () => {
 		const emails = await readers(30);
 		const id = await anIssueBeingSent();
 		for (let again = 0; again < 3; again++) {
@@ -140,7 +140,7 @@ describe("handing out", () => {
 		expect(await mailedTo()).toEqual(emails);
 	});
 
-	test("never fills the outbox: other letters do not wait behind it, and the mail server's pace is kept", async () => {
+	test("never fills the outbox: other e-mails do not wait behind it, and the mail server's pace is kept", async () => {
 		await readers(MOST_IN_OUTBOX * 2 + 1);
 		const id = await anIssueBeingSent();
 		for (let turns = 0; turns < 3; turns++) await turn();
@@ -190,7 +190,7 @@ describe("stopping", () => {
 		]);
 	});
 
-	test("at the last moment, when the letter is drawn and the mail server would be next, still keeps it back", async () => {
+	test("at the last moment, when the e-mail is drawn and the mail server would be next, still keeps it back", async () => {
 		await readers(1);
 		const { url, arrived } = await mailServer();
 		const id = await anIssueBeingSent();
@@ -201,8 +201,8 @@ describe("stopping", () => {
 			isHeldBack,
 			mailer: mailerTo(url),
 			now: NOW,
-			async render(letter, sender) {
-				const rendered = await renderLetter(letter, sender);
+			async render(email, sender) {
+				const rendered = await renderEmail(email, sender);
 				await stopIssue({ id, actor: GRACE, now: NOW });
 				return rendered;
 			},
@@ -224,7 +224,7 @@ describe("stopping", () => {
 });
 
 describe("somebody who unsubscribes while an issue is sent", () => {
-	test("gets none, whether the letter was written already or not, and is counted as left out", async () => {
+	test("gets none, whether the e-mail was written already or not, and is counted as left out", async () => {
 		const emails = await readers(MOST_IN_OUTBOX + 2);
 		const id = await anIssueBeingSent();
 		await turn();

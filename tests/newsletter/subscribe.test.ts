@@ -26,7 +26,7 @@ describe("a stranger's address", () => {
 		const row = await rowOf(email);
 		expect(row).toMatchObject({ subscribed_at: now, confirmed_at: null, is_subscribed: false });
 		const confirmUrl = `${config.publicUrl}/newsletter/confirm/${rowToken("confirm-newsletter", row.id)}`;
-		expect(await lettersTo(email)).toEqual([{ kind: "newsletter-confirm", facts: { confirmUrl } }]);
+		expect(await emailsTo(email)).toEqual([{ kind: "newsletter-confirm", facts: { confirmUrl } }]);
 		expect([await noticesAbout(email), await consentsOf(email)]).toEqual([0, []]);
 	});
 
@@ -79,7 +79,7 @@ describe("somebody who subscribes with their own verified address", () => {
 		expect(row).toMatchObject({ subscribed_at: now, confirmed_at: now, unsubscribed_at: null, is_subscribed: true });
 		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${rowToken("unsubscribe", row.id)}`;
 		const facts = { unsubscribeUrl, coursesUrl: `${config.publicUrl}/courses` };
-		expect(await lettersTo(email)).toEqual([{ kind: "newsletter", facts }]);
+		expect(await emailsTo(email)).toEqual([{ kind: "newsletter", facts }]);
 		expect([await noticesAbout(email), await consentsOf(email)]).toEqual([1, [{ agreed_at: now }]]);
 	});
 
@@ -132,7 +132,7 @@ describe("somebody who subscribes", () => {
 		expect(await subscribe(late, { ...here, clientAddress: "198.51.100.8" })).toEqual(asked);
 	});
 
-	test("is not there at all when the letter cannot be written", async () => {
+	test("is not there at all when the e-mail cannot be written", async () => {
 		const email = anEmail("reader");
 		await db.schema.alterTable("mails").renameTo("mails_away").execute();
 		await expect(subscribe(email)).rejects.toThrow();
@@ -154,7 +154,7 @@ describe("somebody who unsubscribes", () => {
 		expect((await rowOf(email)).unsubscribed_at).toEqual(now);
 	});
 
-	test("may come back: one letter more, and the link in the older one goes on working", async () => {
+	test("may come back: one e-mail more, and the link in the older one goes on working", async () => {
 		const email = anEmail("reader");
 		await subscribeOwn(email);
 		const { id } = await rowOf(email);
@@ -170,7 +170,7 @@ describe("somebody who unsubscribes", () => {
 	});
 });
 
-const lettersTo = async (email: string) => (await mailsTo(email)).map(({ kind, facts }) => openLinks(kind, facts));
+const emailsTo = async (email: string) => (await mailsTo(email)).map(({ kind, facts }) => openLinks(kind, facts));
 
 async function consentsOf(email: string) {
 	return await db.selectFrom("consents").select("agreed_at").where("email", "=", email).execute();

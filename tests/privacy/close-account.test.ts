@@ -5,7 +5,7 @@ import { requestAlert } from "#courses/actions/request-alert.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
-import { renderLetter } from "#mail/letters/render-letter.ts";
+import { renderEmail } from "#mail/emails/render-email.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { closeAccountFor, closeOwnAccount } from "#privacy/actions/close-account.ts";
 import { copyOfData } from "#privacy/actions/copy-of-data.ts";
@@ -13,7 +13,7 @@ import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { insertRemark } from "#sales/ledger/orders/data/participant.ts";
 import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
-import "#tests/support/letters.ts";
+import "#tests/support/emails.ts";
 import { whereNamed } from "#tests/privacy/walk.ts";
 import {
 	aCourse,
@@ -81,7 +81,7 @@ async function leaveTraces(member: Member & { fullName: string }) {
 
 async function deliverAll() {
 	for (const { id } of await db.selectFrom("mails").select("id").where("state", "=", "queued").execute())
-		await deliverMail({ mailId: id, render: renderLetter, mailer: undefined, now: AFTERWARDS });
+		await deliverMail({ mailId: id, render: renderEmail, mailer: undefined, now: AFTERWARDS });
 }
 
 test("after an account is closed, nothing but what tax law keeps names the person", async () => {

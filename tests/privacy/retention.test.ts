@@ -75,11 +75,11 @@ test("an account that was never verified and with which nothing was done goes af
 	const [idle, busy, verified] = [await aMember("Idle One"), await aMember("Busy One"), await aMember("Known One")];
 	await register(busy, await aCourse());
 	await db.updateTable("users").set({ email_verified: false }).where("id", "in", [idle.id, busy.id]).execute();
-	const letter = {
+	const mail = {
 		kind: "verify-email",
 		facts: { fullName: "Idle One", url: "https://koya.example/x", code: "048213" },
 	} as const;
-	await inTransaction((tx) => insertMail(tx, { letter, to: idle.email, now: NOW }));
+	await inTransaction((tx) => insertMail(tx, { email: mail, to: idle.email, now: NOW }));
 	const left = async () =>
 		(await db.selectFrom("users").select("id").where("id", "in", [idle.id, busy.id, verified.id]).execute()).map(
 			({ id }) => id,
@@ -121,8 +121,8 @@ test("an admin chooses how long, within bounds that leave the books alone", asyn
 		unverifiedDays: 30,
 	});
 	expect(RETENTION.booksYears.least).toBe(6);
-	const letter = { kind: "newsletter-notice", facts: { email: "x@example.com" } } as const;
-	await inTransaction((tx) => insertMail(tx, { letter, to: "office@koya.example", now: NOW }));
+	const mail = { kind: "newsletter-notice", facts: { email: "x@example.com" } } as const;
+	await inTransaction((tx) => insertMail(tx, { email: mail, to: "office@koya.example", now: NOW }));
 	const values = { ...FIRST_RETENTION, mailMonths: 36 };
 	await saveSettings({ group: "retention", title: "Retention", values, seenVersion: 0, actor: GRACE, now: NOW });
 	await sweepPersonalData({ now: monthsLater(13) });

@@ -17,7 +17,7 @@ describe("a message to the office", () => {
 		});
 	});
 
-	test("holds nothing that the database or a letter cannot: half of a sign, an invisible one in a name", () => {
+	test("holds nothing that the database or an e-mail cannot: half of a sign, an invisible one in a name", () => {
 		const read = readMessage({ ...typed, firstName: "A\u200bda\ud800", message: "half \ud83d a drum" });
 		expect(read).toEqual({
 			ok: true,

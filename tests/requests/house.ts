@@ -29,8 +29,8 @@ export async function requestsOf({ id }: { id: string }) {
 	return await db.selectFrom("requests").selectAll().where("user_id", "=", id).orderBy("id").execute();
 }
 
-/** The letters that a request caused: to the member, and the office's notices that name the member's account. */
-export async function lettersAbout({ email }: { email: string }) {
+/** The e-mails that a request caused: to the member, and the office's notices that name the member's account. */
+export async function emailsAbout({ email }: { email: string }) {
 	const mails = await db.selectFrom("mails").selectAll().orderBy("id").execute();
 	return mails.filter(
 		({ recipient, facts }) => recipient === email || (facts as { accountEmail?: string }).accountEmail === email,

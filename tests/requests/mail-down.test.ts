@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer } from "#tests/mail/mail-servers.ts";
-import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { anActor, aService, emailsAbout, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 openHouse();
 
@@ -24,19 +24,19 @@ const actions: [string, (actor: Actor) => Promise<unknown>][] = [
 ];
 
 describe.each(actions)("%s while the mail server is down", (_, ask) => {
-	test("stays on record, and both letters go when it is back, the office's with the person to answer", async () => {
+	test("stays on record, and both e-mails go when it is back, the office's with the person to answer", async () => {
 		const actor = await anActor();
 		const dead = await oddServer((socket) => socket.destroy());
 		await ask(actor);
-		for (const { id } of await lettersAbout(actor)) await expect(deliver(id, dead.url)).rejects.toThrow(/./);
+		for (const { id } of await emailsAbout(actor)) await expect(deliver(id, dead.url)).rejects.toThrow(/./);
 		expect(await requestsOf(actor)).toHaveLength(1);
-		expect((await lettersAbout(actor)).map(({ state }) => state)).toEqual(["queued", "queued"]);
+		expect((await emailsAbout(actor)).map(({ state }) => state)).toEqual(["queued", "queued"]);
 
 		const { url, arrived } = await mailServer();
-		for (const { id } of await lettersAbout(actor)) await deliver(id, url);
-		for (const { id } of await lettersAbout(actor)) await deliver(id, url);
+		for (const { id } of await emailsAbout(actor)) await deliver(id, url);
+		for (const { id } of await emailsAbout(actor)) await deliver(id, url);
 		expect(arrived.map(({ to }) => to)).toEqual([[OFFICE], [actor.email]]);
-		expect((await lettersAbout(actor)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+		expect((await emailsAbout(actor)).map(({ state }) => state)).toEqual(["sent", "sent"]);
 		const office = arrived[0]?.mail;
 		expect(office?.text).toContain(actor.email);
 		expect(office?.text).toContain("elsewhere@example.org");
@@ -45,6 +45,6 @@ describe.each(actions)("%s while the mail server is down", (_, ask) => {
 });
 
 async function deliver(mailId: number, url: string) {
-	const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+	const render = (email: Email) => renderEmail(email, { ...config, officeEmail: config.mail.officeEmail });
 	await deliverMail({ mailId, render, mailer: mailerTo(url), now: later(1) });
 }

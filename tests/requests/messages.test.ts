@@ -74,7 +74,7 @@ describe("what is said to people", () => {
 		[courses.vat("7.5%"), "VAT (7.5%)"],
 		[registration.successTitle, "Registration Successful!"],
 		[registration.successLink, "My Course"],
-		[courses.slotsLeft("1 slot"), "1 slot left"],
+		[courses.seatsLeft("1 slot"), "1 slot left"],
 		[courses.getBusinessQuote, "Get Business Quote"],
 		[myCourses.header, "My Course"],
 		[myCourses.list, "My Courses"],

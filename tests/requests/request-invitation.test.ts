@@ -6,7 +6,7 @@ import type { InvitationWish } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#requests/rules/request-facts.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
-import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { anActor, emailsAbout, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 
 openHouse();
 
@@ -25,7 +25,7 @@ const asked = (changes: Partial<InvitationWish> = {}): InvitationWish => ({
 	letterDay: inDays(2),
 	...changes,
 });
-const lettersTo = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
 
 describe("a special invitation", () => {
@@ -86,8 +86,8 @@ describe("a special invitation", () => {
 			},
 		]);
 		for (const to of [wish.email, actor.email])
-			expect(await lettersTo(to)).toMatchObject([{ kind: "invitation", facts: answer.facts }]);
-		expect((await lettersAbout(actor)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+			expect(await emailsTo(to)).toMatchObject([{ kind: "invitation", facts: answer.facts }]);
+		expect((await emailsAbout(actor)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
 			["invitation", actor.email],
 			["invitation-notice", OFFICE],
 		]);
@@ -96,7 +96,7 @@ describe("a special invitation", () => {
 	test("to one's own address goes there once", async () => {
 		const actor = await anActor();
 		await requestInvitation({ actor, asked: asked({ email: actor.email }), now: NOW });
-		expect((await lettersTo(actor.email)).map(({ kind }) => kind)).toEqual(["invitation"]);
+		expect((await emailsTo(actor.email)).map(({ kind }) => kind)).toEqual(["invitation"]);
 	});
 
 	test("without a course says nothing of one, and no fee", async () => {
@@ -147,7 +147,7 @@ describe("a special invitation", () => {
 		const choice = { slug: course.slug, ...changes };
 		expect(await requestInvitation({ actor, asked: asked({ choice }), now: NOW })).toEqual({ ok: false, reason });
 		expect(await requestsOf(actor)).toEqual([]);
-		expect(await lettersAbout(actor)).toEqual([]);
+		expect(await emailsAbout(actor)).toEqual([]);
 	});
 
 	test("finds a course that was renamed while the form stood open", async () => {
@@ -163,7 +163,7 @@ describe("a special invitation", () => {
 		const answers = await Promise.all([1, 2, 3, 4].map(() => requestInvitation({ actor, asked: wish, now: NOW })));
 		expect(new Set(answers.map((answer) => answer.ok && answer.facts.reference)).size).toBe(1);
 		expect(await requestsOf(actor)).toHaveLength(1);
-		expect(await lettersTo(wish.email)).toHaveLength(1);
+		expect(await emailsTo(wish.email)).toHaveLength(1);
 		await requestInvitation({ actor, asked: { ...wish, lastName: "Bello" }, now: NOW });
 		await requestInvitation({ actor, asked: wish, now: later(11) });
 		expect(await requestsOf(actor)).toHaveLength(3);
@@ -181,7 +181,7 @@ describe("addresses a member types", () => {
 		// 10:00 in Lagos: fourteen hours to go.
 		expect(await ask(sixth)).toEqual({ ok: false, reason: "too-many-addresses", retryAfterSeconds: 14 * 3600 });
 		expect(await requestsOf(actor)).toHaveLength(6);
-		expect(await lettersTo(sixth)).toEqual([]);
+		expect(await emailsTo(sixth)).toEqual([]);
 		expect((await ask(offices[4] ?? "", later(1))).ok).toBe(true);
 		expect((await ask(actor.email)).ok).toBe(true);
 		expect((await ask(sixth)).ok, "one's own does not make room").toBe(false);

@@ -9,7 +9,7 @@ import { lockLatestRequestOf } from "#requests/data/requests.ts";
 import type { QuotationWish } from "#requests/rules/quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
-import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { anActor, emailsAbout, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -26,7 +26,7 @@ const asked = (changes: Partial<QuotationWish> = {}): QuotationWish => ({
 	preferredEnd: inDays(64),
 	...changes,
 });
-const lettersTo = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
 
 describe("an organisation's application", () => {
@@ -68,8 +68,8 @@ describe("an organisation's application", () => {
 				valid_until: inDays(14),
 			},
 		]);
-		expect(await lettersTo(wish.email)).toMatchObject([{ kind: "quotation", facts: answer.facts }]);
-		expect(await lettersAbout(actor)).toMatchObject([{ kind: "quotation-notice", recipient: OFFICE }]);
+		expect(await emailsTo(wish.email)).toMatchObject([{ kind: "quotation", facts: answer.facts }]);
+		expect(await emailsAbout(actor)).toMatchObject([{ kind: "quotation-notice", recipient: OFFICE }]);
 	});
 
 	test("without a course has no figures and hands out no document, and both offices are told", async () => {
@@ -78,8 +78,8 @@ describe("an organisation's application", () => {
 		expect(answer).toMatchObject({ ok: true, facts: { course: null } });
 		const requestId = answer.ok ? answer.requestId : 0;
 		expect(await db.selectFrom("documents").selectAll().where("request_id", "=", requestId).execute()).toEqual([]);
-		expect(await lettersAbout(actor)).toMatchObject([{ kind: "quotation-notice", facts: { course: null } }]);
-		expect(await lettersTo(wish.email)).toMatchObject([{ kind: "quotation" }]);
+		expect(await emailsAbout(actor)).toMatchObject([{ kind: "quotation-notice", facts: { course: null } }]);
+		expect(await emailsTo(wish.email)).toMatchObject([{ kind: "quotation" }]);
 	});
 
 	test.each([
@@ -99,7 +99,7 @@ describe("an organisation's application", () => {
 		const answer = await requestQuotation({ actor, asked: asked({ slug: "gone" }), confirm: true, now: NOW });
 		expect(answer).toEqual({ ok: false, reason: "course-gone" });
 		expect(await requestsOf(actor)).toEqual([]);
-		expect(await lettersAbout(actor)).toEqual([]);
+		expect(await emailsAbout(actor)).toEqual([]);
 	});
 
 	test("pressed several times at once is one quotation", async () => {
@@ -107,15 +107,15 @@ describe("an organisation's application", () => {
 		const press = () => requestQuotation({ actor, asked: wish, confirm: true, now: NOW });
 		await Promise.all([press(), press(), press(), press()]);
 		expect(await requestsOf(actor)).toHaveLength(1);
-		expect(await lettersTo(wish.email)).toHaveLength(1);
-		expect(await lettersAbout(actor)).toHaveLength(1);
+		expect(await emailsTo(wish.email)).toHaveLength(1);
+		expect(await emailsAbout(actor)).toHaveLength(1);
 	});
 
 	test("shares the five addresses of a day with the special invitation", async () => {
 		const actor = await anActor();
 		const quote = (email: string) => requestQuotation({ actor, asked: asked({ email }), confirm: true, now: NOW });
 		for (let n = 0; n < 3; n++) expect((await quote(anOffice())).ok).toBe(true);
-		const letter = {
+		const mail = {
 			firstName: "Ada",
 			lastName: "Okafor",
 			phone: "+2348031234567",
@@ -126,7 +126,7 @@ describe("an organisation's application", () => {
 			letterDay: inDays(0),
 		};
 		for (let n = 0; n < 2; n++)
-			expect((await requestInvitation({ actor, asked: { ...letter, email: anOffice() }, now: NOW })).ok).toBe(true);
+			expect((await requestInvitation({ actor, asked: { ...mail, email: anOffice() }, now: NOW })).ok).toBe(true);
 		expect(await quote(anOffice())).toMatchObject({ ok: false, reason: "too-many-addresses" });
 		expect((await quote(actor.email)).ok).toBe(true);
 	});
@@ -137,8 +137,8 @@ describe("the two calls of an application", () => {
 		const [actor, course] = [await anActor(), await aCourse({ title: "Writing That Works" })];
 		const wish = asked({ slug: course.slug });
 		await requestQuotation({ actor, asked: wish, confirm: false, now: NOW });
-		expect(await lettersTo(wish.email)).toEqual([]);
-		expect(await lettersAbout(actor)).toMatchObject([{ kind: "quotation-notice" }]);
+		expect(await emailsTo(wish.email)).toEqual([]);
+		expect(await emailsAbout(actor)).toMatchObject([{ kind: "quotation-notice" }]);
 		expect(await requestsOf(actor)).toMatchObject([{ confirmed_at: null }]);
 
 		const call = {
@@ -149,7 +149,7 @@ describe("the two calls of an application", () => {
 			now: later(1),
 		};
 		expect(await Promise.all([1, 2, 3].map(() => confirmQuotation(call)))).toEqual([1, 2, 3].map(() => ({ ok: true })));
-		expect(await lettersTo(wish.email)).toMatchObject([{ kind: "quotation" }]);
+		expect(await emailsTo(wish.email)).toMatchObject([{ kind: "quotation" }]);
 		expect(await requestsOf(actor)).toMatchObject([{ confirmed_at: later(1) }]);
 	});
 
@@ -160,8 +160,8 @@ describe("the two calls of an application", () => {
 		const { organisationName, email: to } = wish;
 		await confirmQuotation({ actor, to, organisationName, courseName: undefined, now: later(2) });
 		expect(await requestsOf(actor)).toMatchObject([{ confirmed_at: later(1) }]);
-		expect(await lettersTo(wish.email)).toHaveLength(1);
-		expect(await lettersAbout(actor)).toHaveLength(1);
+		expect(await emailsTo(wish.email)).toHaveLength(1);
+		expect(await emailsAbout(actor)).toHaveLength(1);
 	});
 
 	test.each([
@@ -173,7 +173,7 @@ describe("the two calls of an application", () => {
 		await requestQuotation({ actor, asked: wish, confirm: false, now: NOW });
 		const said = { to: wish.email, organisationName: wish.organisationName, courseName: undefined, ...changes };
 		expect(await confirmQuotation({ actor, ...said, now: NOW })).toEqual({ ok: false, reason });
-		expect(await lettersTo(wish.email)).toEqual([]);
+		expect(await emailsTo(wish.email)).toEqual([]);
 	});
 
 	test("and the form that comes while the second is on its way send the organisation one quotation", async () => {
@@ -188,7 +188,7 @@ describe("the two calls of an application", () => {
 			return { answer: form };
 		});
 		expect(await form.answer).toMatchObject({ ok: true });
-		expect(await lettersTo(wish.email)).toHaveLength(1);
+		expect(await emailsTo(wish.email)).toHaveLength(1);
 	});
 
 	test("the second finds nobody else's application", async () => {

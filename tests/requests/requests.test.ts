@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { answerRequest } from "#requests/actions/answer-request.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
@@ -25,7 +25,7 @@ async function aMessage(changes: Partial<typeof facts> = {}) {
 }
 
 const answersTo = async (id: number) => await listAnswersTo(id);
-const letterOf = async (mailId: number | null | undefined) =>
+const emailOf = async (mailId: number | null | undefined) =>
 	await db
 		.selectFrom("mails")
 		.selectAll()
@@ -51,8 +51,8 @@ describe("an answer to a request", () => {
 		});
 		const [answer] = await answersTo(id);
 		expect(answer).toMatchObject({ body: typed.body, author_name: "Grace Eze", answered_at: now });
-		expect(await letterOf(answer?.mail_id)).toMatchObject({
-			kind: "request-answer" satisfies Letter["kind"],
+		expect(await emailOf(answer?.mail_id)).toMatchObject({
+			kind: "request-answer" satisfies Email["kind"],
 			recipient: facts.email,
 			state: "queued",
 			facts: { ...typed, askedOn: "2026-11-20", asked: { kind: "message", facts } },
@@ -72,7 +72,7 @@ describe("an answer to a request", () => {
 		expect(await findRequest(id)).toMatchObject({ state: "new", version });
 	});
 
-	test("pressed twice at the same moment is one answer and one letter", async () => {
+	test("pressed twice at the same moment is one answer and one e-mail", async () => {
 		const grace = await anActor("Grace Eze");
 		const { id, version } = await aMessage();
 		const input = { requestId: id, seenVersion: version, ...typed, actor: grace, now: NOW };

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
-import { sampleOf } from "#db/samples/letters.ts";
+import { trainingCalendarDocument } from "#courses/emails/training-calendar-document.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
@@ -10,9 +10,9 @@ import { bookSession } from "#requests/actions/book-session.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
-import { invitationDocument } from "#requests/letters/invitation-document.ts";
-import { quotationDocument } from "#requests/letters/quotation-document.ts";
-import { receiptDocument } from "#sales/documents/letters/receipt-document.ts";
+import { invitationDocument } from "#requests/emails/invitation-document.ts";
+import { quotationDocument } from "#requests/emails/quotation-document.ts";
+import { receiptDocument } from "#sales/documents/emails/receipt-document.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -22,7 +22,7 @@ import { readDocument } from "#tests/mail/document-reading.ts";
 import { mailerTo, mailServer } from "#tests/mail/mail-servers.ts";
 import { aService } from "#tests/requests/house.ts";
 import { aCourse, aMember, begin, NOW, openHouse, pay, registration, settle } from "#tests/sales/payments/house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 openHouse();
 afterEach(async () => void (await db.deleteFrom("settings").execute()));
@@ -84,7 +84,7 @@ test("the name that an admin saved titles the payment window", async () => {
 	expect(JSON.stringify(checkout)).toContain(JSON.stringify(NAME));
 });
 
-test("a letter goes out in the name, from MAIL_FROM's address, with answers to the office and the logo above it", async () => {
+test("an e-mail goes out in the name, from MAIL_FROM's address, with answers to the office and the logo above it", async () => {
 	await set("academyName", NAME);
 	await set("officeEmail", OFFICE);
 	const mark = "0123456789abcdef";
@@ -96,9 +96,9 @@ test("a letter goes out in the name, from MAIL_FROM's address, with answers to t
 	const { url, arrived } = await mailServer();
 	const facts = sampleOf["verify-email"];
 	const mailId = await inTransaction((tx) =>
-		insertMail(tx, { letter: { kind: "verify-email", facts }, to: "ada@example.com", now: NOW }),
+		insertMail(tx, { email: { kind: "verify-email", facts }, to: "ada@example.com", now: NOW }),
 	);
-	await deliverMail({ mailId, render: renderLetter, mailer: mailerTo(url), now: NOW });
+	await deliverMail({ mailId, render: renderEmail, mailer: mailerTo(url), now: NOW });
 	const [{ mail } = { mail: undefined }] = arrived;
 	expect(mail?.from?.value).toEqual([{ name: NAME, address: config.mail.from.address }]);
 	expect(mail?.replyTo?.value).toMatchObject([{ address: OFFICE }]);

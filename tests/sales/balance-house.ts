@@ -27,8 +27,8 @@ export async function formOn(id: number, actor: { id: string; fullName: string }
 	return { enrolmentId: id, seenVersion: (await enrolmentNow(id)).version, key: aKey(), actor, now };
 }
 
-/** What letters of these kinds somebody got, each with its day counted from the first day. */
-export async function lettersOn(
+/** What e-mails of these kinds somebody got, each with its day counted from the first day. */
+export async function emailsOn(
 	{ email }: Member,
 	kinds: string,
 	firstDay: Day = FIRST_DAY,
@@ -46,4 +46,4 @@ export async function lettersOn(
 }
 
 /** On which days somebody was reminded, counted from the first day. */
-export const remindedOn = async (member: Member) => (await lettersOn(member, "balance-due")).map(([day]) => day);
+export const remindedOn = async (member: Member) => (await emailsOn(member, "balance-due")).map(([day]) => day);

@@ -67,8 +67,8 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 			{ day: -8, hour: 19, does: proves },
 			{ day: -6, hour: 7, does: () => confirmed(reference, -6, 7) },
 		];
-		const office: Story = { person: "the office", steps: [], letters: [[-8, "proof-notice"]] };
-		return [office, { person, steps, letters: [bought, ...reminders(-14), [-10, "proforma"], [-6, "receipt"]] }];
+		const office: Story = { person: "the office", steps: [], emails: [[-8, "proof-notice"]] };
+		return [office, { person, steps, emails: [bought, ...reminders(-14), [-10, "proforma"], [-6, "receipt"]] }];
 	}
 
 	/** Three working days after a Friday are over on Wednesday night. */
@@ -76,11 +76,11 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 		const person = "who never sends a transfer of the rest";
 		const member = await aPerson(person);
 		const steps = [deposit(member, course), { day: -10, hour: 19, does: () => askBalance(member, -10, "lapsed") }];
-		const letters: [number, string][] = [
+		const emails: [number, string][] = [
 			[-10, "proforma"],
 			[-4, "transfer-lapsed"],
 		];
-		return [{ person, steps, letters: [bought, ...letters, ...reminders(-14, -7, -3, -1, 0)] }];
+		return [{ person, steps, emails: [bought, ...emails, ...reminders(-14, -7, -3, -1, 0)] }];
 	}
 
 	/** Deposit and balance by two links: the receipts go to both, where and when to the participant alone. */
@@ -106,8 +106,8 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 			[-5, "receipt"],
 		];
 		return [
-			{ person: payer, steps: [], letters: receipts },
-			{ person, steps, letters: [...receipts, [FROM, "joining"], ...reminders(-14, -7)] },
+			{ person: payer, steps: [], emails: receipts },
+			{ person, steps, emails: [...receipts, [FROM, "joining"], ...reminders(-14, -7)] },
 		];
 	}
 
@@ -128,7 +128,7 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 			{
 				person,
 				steps,
-				letters: [[FROM, "proforma"], bought, [-9, "certificate-missing"], ...reminders(-7, -3, -1, 0)],
+				emails: [[FROM, "proforma"], bought, [-9, "certificate-missing"], ...reminders(-7, -3, -1, 0)],
 			},
 		];
 	}
@@ -141,7 +141,7 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 		const does = async () =>
 			expectDone(await changeSeat({ ...(await formOn(await idOf(member), grace, at(-11, 19))), courseDateId }));
 		const steps = [deposit(member, course), { day: -11, hour: 19, does }];
-		return [{ person, steps, letters: [bought, ...reminders(-14), [-11, "moved"], ...reminders(-9, -2, 2, 4, 5)] }];
+		return [{ person, steps, emails: [bought, ...reminders(-14), [-11, "moved"], ...reminders(-9, -2, 2, 4, 5)] }];
 	}
 
 	/** The day before a reminder of the date that is cancelled. */
@@ -155,18 +155,18 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 				await chooseDate({ token: await tokenOf(member), choice: { kind: "move", courseDateId }, now: at(-2, 19) }),
 			);
 		const steps = [deposit(member, other), { day: -8, hour: 19, does: gone }, { day: -2, hour: 19, does }];
-		const letters: [number, string][] = [
+		const emails: [number, string][] = [
 			[-8, "date-cancelled"],
 			[-2, "moved"],
 		];
-		return [{ person, steps, letters: [bought, ...reminders(-14), ...letters, ...reminders(2, 9)] }];
+		return [{ person, steps, emails: [bought, ...reminders(-14), ...emails, ...reminders(2, 9)] }];
 	}
 
 	async function late(): Promise<Story[]> {
 		const person = "who registers five days before";
 		const member = await aPerson(person);
-		const letters: [number, string][] = [[-5, "receipt"], ...reminders(-3, -1, 0)];
-		return [{ person, steps: [deposit(member, course, -5)], letters }];
+		const emails: [number, string][] = [[-5, "receipt"], ...reminders(-3, -1, 0)];
+		return [{ person, steps: [deposit(member, course, -5)], emails }];
 	}
 
 	/** Never awaited past nine in the morning of the first day, which comes before the 24 hours of a first transfer are over. */
@@ -177,11 +177,11 @@ export async function payersStories(stage: Stage): Promise<Story[]> {
 			const reference = await askTransfer(member, course, { now: at(-1, 19) });
 			expect((await attemptOf(reference)).hold_until).toEqual(at(0, 9));
 		};
-		const letters: [number, string][] = [
+		const emails: [number, string][] = [
 			[-1, "proforma"],
 			[0, "transfer-lapsed"],
 		];
-		return [{ person, steps: [{ day: -1, hour: 19, does }], letters }];
+		return [{ person, steps: [{ day: -1, hour: 19, does }], emails }];
 	}
 
 	const stories = [proved, lapsed, byLinks, dropped, movedBetween, choosesAnother, late, lateTransfer];

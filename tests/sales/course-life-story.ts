@@ -9,8 +9,8 @@ export const FROM = -40;
 
 /** What somebody or the office does at an hour of a day, counted from the first day of training. */
 export type Step = { day: number; hour: number; does: () => Promise<unknown> };
-/** One person's life: what happens, and on which days which letters they get; no others. */
-export type Story = { person: string; steps: Step[]; letters: [number, string][] };
+/** One person's life: what happens, and on which days which e-mails they get; no others. */
+export type Story = { person: string; steps: Step[]; emails: [number, string][] };
 
 /** Where stories happen. */
 export type Stage = {

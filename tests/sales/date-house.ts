@@ -23,16 +23,16 @@ export async function cancelNow(dateId: number, actor: Actor, changes: Partial<C
 
 type DateCancelled = { choiceUrl: string | null; dates: unknown[]; paid: number; reason: string };
 
-/** What the letters to somebody say whose date was cancelled. */
-export async function cancelledLetters({ email }: Member): Promise<DateCancelled[]> {
+/** What the e-mails to somebody say whose date was cancelled. */
+export async function cancelledEmails({ email }: Member): Promise<DateCancelled[]> {
 	const mails = db.selectFrom("mails").select("facts").where("kind", "=", "date-cancelled");
 	const rows = await mails.where("recipient", "=", email).orderBy("id").execute();
 	return rows.map(({ facts }) => openLinks("date-cancelled", facts).facts as DateCancelled);
 }
 
-/** The token of the link in somebody's letter. */
+/** The token of the link in somebody's e-mail. */
 export async function tokenOf(member: Member): Promise<string> {
-	const url = (await cancelledLetters(member)).at(-1)?.choiceUrl;
+	const url = (await cancelledEmails(member)).at(-1)?.choiceUrl;
 	if (!url) throw new Error("has no choice");
 	return url.slice(url.lastIndexOf("/") + 1);
 }

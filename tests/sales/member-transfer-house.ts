@@ -107,8 +107,8 @@ export async function transferOf(reference: string) {
 	return await db.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The facts of the last letter of a kind to an address. */
-export async function letterTo(email: string, kind: string): Promise<Record<string, unknown> | undefined> {
+/** The facts of the last e-mail of a kind to an address. */
+export async function emailTo(email: string, kind: string): Promise<Record<string, unknown> | undefined> {
 	const rows = await db
 		.selectFrom("mails")
 		.select(["facts", "kind"])

@@ -1,4 +1,4 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";

@@ -65,10 +65,10 @@ type NewAddressMail = { email: string; fullName: string; secret: string; now: Da
 async function mailLink(tx: Tx, { email, fullName, secret, now }: NewAddressMail) {
 	const url = `${config.publicUrl}/account/email/${secret}`;
 	const facts = { fullName, url, minutesValid: LINK_MINUTES.changeEmail };
-	await insertMail(tx, { letter: { kind: "confirm-new-email", facts }, to: email, toName: fullName, now });
+	await insertMail(tx, { email: { kind: "confirm-new-email", facts }, to: email, toName: fullName, now });
 }
 
-/** The person who asked may be the owner, who has forgotten the other account. A former address gets nothing: it has its letter. */
+/** The person who asked may be the owner, who has forgotten the other account. A former address gets nothing: it has its e-mail. */
 async function mailOwner(tx: Tx, email: string, now: Date) {
 	const owner = await findUserByEmail(tx, email);
 	if (!owner) return;
@@ -79,7 +79,7 @@ async function mailOwner(tx: Tx, email: string, now: Date) {
 		logInUrl: `${config.publicUrl}/log-in`,
 		resetUrl: `${config.publicUrl}/reset-password`,
 	};
-	await insertMail(tx, { letter: { kind: "address-taken", facts }, to: email, toName: owner.full_name, now });
+	await insertMail(tx, { email: { kind: "address-taken", facts }, to: email, toName: owner.full_name, now });
 }
 
 /** Leaves the address as it is: the link that was mailed is dead. */

@@ -50,7 +50,7 @@ export async function confirmEmailChange({
 				url,
 				days: EMAIL_BACK_DAYS,
 			};
-			await insertMail(tx, { letter: { kind: "email-changed", facts }, to: user.email, toName: user.full_name, now });
+			await insertMail(tx, { email: { kind: "email-changed", facts }, to: user.email, toName: user.full_name, now });
 			await mailChange(tx, { email, full_name: user.full_name }, "email", now);
 		} else await writeWelcome(tx, { person: { email, fullName: user.full_name }, now });
 		afterCommit(tx, () => securityEvent("email-changed", { userId, now }));

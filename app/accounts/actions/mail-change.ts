@@ -1,4 +1,4 @@
-import type { AccountChange } from "#accounts/rules/letter-facts.ts";
+import type { AccountChange } from "#accounts/rules/email-facts.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -11,5 +11,5 @@ export async function mailChange(tx: Tx, user: { email: string; full_name: strin
 		changedAt: now.toISOString(),
 		resetUrl: `${config.publicUrl}/reset-password`,
 	};
-	await insertMail(tx, { letter: { kind: "account-changed", facts }, to: user.email, toName: user.full_name, now });
+	await insertMail(tx, { email: { kind: "account-changed", facts }, to: user.email, toName: user.full_name, now });
 }

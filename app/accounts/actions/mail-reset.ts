@@ -14,7 +14,7 @@ export async function mailReset({ userId, now }: { userId: string | null; now: D
 		const minutesValid = LINK_MINUTES.choosePassword;
 		const token = await insertToken(tx, { purpose: "choose-password", userId, minutesValid, now });
 		const url = `${config.publicUrl}/reset-password/${token}`;
-		const letter = { kind: "reset-password" as const, facts: { fullName: user.full_name, url, minutesValid } };
-		await insertMail(tx, { letter, to: user.email, toName: user.full_name, now });
+		const email = { kind: "reset-password" as const, facts: { fullName: user.full_name, url, minutesValid } };
+		await insertMail(tx, { email, to: user.email, toName: user.full_name, now });
 	});
 }

@@ -39,6 +39,6 @@ async function mailLink(email: string, now: Date) {
 		const token = await insertToken(tx, { purpose: "know-browser", userId: user.id, minutesValid, now });
 		const url = `${config.publicUrl}/log-in/known/${token}`;
 		const facts = { fullName: user.full_name, url, minutesValid };
-		await insertMail(tx, { letter: { kind: "log-in-protected", facts }, to: email, toName: user.full_name, now });
+		await insertMail(tx, { email: { kind: "log-in-protected", facts }, to: email, toName: user.full_name, now });
 	});
 }

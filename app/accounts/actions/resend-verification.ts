@@ -33,7 +33,7 @@ export async function resendVerification(facts: {
 		await queueVerificationMail(tx, { user: { id: user.id, email: user.email, fullName: user.full_name }, next, now });
 		if (!actor) return;
 		const sent = { actor, action: "sent again", subject: "person", id: user.id, title: user.full_name } as const;
-		await insertChange(tx, { ...sent, after: { letter: "verify-email" }, now });
+		await insertChange(tx, { ...sent, after: { email: "verify-email" }, now });
 	});
 	return { ok: true };
 }

@@ -86,7 +86,7 @@ async function mailRole(tx: Tx, { person, role, actor, admins, now }: RoleNotice
 			needsFactor: isGuarded(role),
 			adminUrl: `${config.publicUrl}/admin`,
 		};
-		const letter = { kind: "role-changed" as const, facts };
-		await insertMail(tx, { letter, to: reader.email, toName: reader.full_name, now });
+		const mail = { kind: "role-changed" as const, facts };
+		await insertMail(tx, { email: mail, to: reader.email, toName: reader.full_name, now });
 	}
 }

@@ -40,7 +40,7 @@ export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
 
 /**
  * Makes an account, unverified, signs in, and queues the verification mail: all or nothing (docs/product.md#accounts).
- * In strict privacy a taken address gets the same answer, and its owner a letter (docs/product.md#accounts).
+ * In strict privacy a taken address gets the same answer, and its owner an e-mail (docs/product.md#accounts).
  */
 export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
 	if (config.signUp === "closed") return { ok: false, reason: "closed" };
@@ -109,8 +109,8 @@ async function answerTaken(tx: Tx, { email, owner, password, now }: TakenAddress
 			logInUrl: `${config.publicUrl}/log-in`,
 			resetUrl: `${config.publicUrl}/reset-password`,
 		};
-		const letter = { kind: "address-taken" as const, facts };
-		await insertMail(tx, { letter, to: email, toName: owner.full_name, now });
+		const mail = { kind: "address-taken" as const, facts };
+		await insertMail(tx, { email: mail, to: email, toName: owner.full_name, now });
 	}
 	return { ok: true, email, sessionHeaders: new Headers() };
 }

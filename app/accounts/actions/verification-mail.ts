@@ -26,6 +26,6 @@ export async function queueVerificationMail(
 	});
 	const url = config.publicUrl + withNext(`/verify-email?token=${token}`, next);
 	const code = await replaceEmailCode(tx, user, now);
-	const letter = { kind: "verify-email" as const, facts: { fullName: user.fullName, url, code } };
-	await insertMail(tx, { letter, to: user.email, toName: user.fullName, now });
+	const email = { kind: "verify-email" as const, facts: { fullName: user.fullName, url, code } };
+	await insertMail(tx, { email, to: user.email, toName: user.fullName, now });
 }

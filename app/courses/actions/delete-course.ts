@@ -1,5 +1,5 @@
 import { courseValuesOf, listDatesOf, setCourseState } from "#courses/data/course-editing.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";

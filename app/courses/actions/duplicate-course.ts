@@ -1,6 +1,6 @@
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { listTrainersOf, saveTrainersOf } from "#courses/data/trainers.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { NO_CHANGES } from "#courses/rules/date-changes.ts";

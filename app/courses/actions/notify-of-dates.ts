@@ -3,7 +3,7 @@ import type { AffectedPerson } from "#courses/data/people-on-date.ts";
 import type { SeatContact, ToCall } from "#courses/data/seat-contacts.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
-import type { DatesChangedFacts, LetterDate } from "#courses/rules/letter-facts.ts";
+import type { DatesChangedFacts, EmailDate } from "#courses/rules/email-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
@@ -62,16 +62,16 @@ export async function notifyOfDates(
 			continue;
 		}
 		const about = { fullName, ...(contact.isBuyer && { participant }) };
-		const letter = {
+		const mail = {
 			kind: "dates-changed" as const,
 			facts: { ...about, courseTitle, changes, myCoursesUrl, movedAt },
 		};
-		await insertMail(tx, { letter, to: email, toName: fullName, now });
+		await insertMail(tx, { email: mail, to: email, toName: fullName, now });
 		notified.mailed++;
 		const { orderedBy } = contact;
 		if (!orderedBy) continue;
-		const theirs = { ...letter.facts, fullName: orderedBy.toName, participant, isKnown: true as const };
-		await insertMail(tx, { letter: { ...letter, facts: theirs }, to: orderedBy.email, toName: orderedBy.toName, now });
+		const theirs = { ...mail.facts, fullName: orderedBy.toName, participant, isKnown: true as const };
+		await insertMail(tx, { email: { ...mail, facts: theirs }, to: orderedBy.email, toName: orderedBy.toName, now });
 		notified.mailed++;
 	}
 	return notified;
@@ -108,8 +108,8 @@ export async function notifyOfLinks(
 			const { id: enrolmentId, ...state } = eventOf(enrolment);
 			const event = { enrolmentId, ...state, changedAt: now.toISOString() };
 			const myCoursesUrl = userId && facts.myCoursesUrl;
-			const letter = { kind: "joining-link" as const, facts: { ...about, ...event, myCoursesUrl } };
-			await insertMail(tx, { letter, to: email, toName, now });
+			const mail = { kind: "joining-link" as const, facts: { ...about, ...event, myCoursesUrl } };
+			await insertMail(tx, { email: mail, to: email, toName, now });
 			notified.mailed++;
 		}
 	return notified;
@@ -119,6 +119,6 @@ function eventOf({ id, version, code, bring }: SeatEvent): SeatEvent {
 	return { id, version, ...(code && { code }), ...(bring && { bring }) };
 }
 
-function dateAndLocation({ location, firstDay, lastDay, times }: LocatedDate): LetterDate {
+function dateAndLocation({ location, firstDay, lastDay, times }: LocatedDate): EmailDate {
 	return { location, firstDay, lastDay, ...(times && { times }) };
 }

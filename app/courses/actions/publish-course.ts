@@ -1,5 +1,5 @@
 import { setCourseState } from "#courses/data/course-editing.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";

@@ -81,7 +81,7 @@ async function mailCourse(
 			vatBasisPoints: course.vatBasisPoints,
 			withdrawUrl: `${config.publicUrl}/tell-me/stop/${rowToken("stop-alerts", id)}`,
 		};
-		await insertMail(tx, { letter: { kind: "course-open", facts }, to: email, now });
+		await insertMail(tx, { email: { kind: "course-open", facts }, to: email, now });
 		await markAlertSent(tx, id, now);
 	}
 	return people.length;

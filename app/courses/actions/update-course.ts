@@ -1,7 +1,7 @@
 import { answerOf, notifyOfDates, notifyOfLinks } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
-import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
+import { countSeatsTaken, lockCourse, type SeatCounts } from "#courses/data/course-seats.ts";
 import { type AffectedPerson, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
 import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { listTrainersOf, saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
@@ -28,7 +28,7 @@ export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: Locat
 export type UpdateCourseResult =
 	| { ok: true; concern: Concern; told: number; linked: number; toCall?: ToCall[] }
 	| EditRefusal<CourseState>
-	| ({ ok: false; reason: "slots-taken" } & SlotCounts);
+	| ({ ok: false; reason: "seats-taken" } & SeatCounts);
 
 type CourseUpdate = CourseState & {
 	id: number;
@@ -45,8 +45,8 @@ type CourseUpdate = CourseState & {
 
 /**
  * Gives a course other values and dates. A changed date keeps its id, so its participants move with it. A seat keeps what was bought, also
- * while it is being paid. Refused: gone; 'No Changes'; somebody saved another version; fewer slots than are taken. The course is locked
- * first, as by every action that takes a slot.
+ * while it is being paid. Refused: gone; 'No Changes'; somebody saved another version; fewer seats than are taken. The course is locked
+ * first, as by every action that takes a seat.
  */
 export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseResult> {
 	const { id, values, dates, trainers, seenVersion, now } = update;
@@ -70,8 +70,8 @@ export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseRe
 			return { ok: false, reason: "changed", theirs: before, version: course.version, by };
 		}
 		if (values.slots < course.slots) {
-			const taken = await countSlotsTaken(tx, id, now);
-			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "slots-taken", ...taken };
+			const taken = await countSeatsTaken(tx, id, now);
+			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "seats-taken", ...taken };
 		}
 		const concern = await concernOf(tx, changes, now);
 		if (update.onlyLook) return { ok: true, concern, ...NOBODY };
@@ -98,11 +98,11 @@ async function save(tx: Tx, update: CourseUpdate, { course, changes, difference,
 	await saveTrainersOf(tx, id, update.trainers);
 	const change = { actor, subject: "course", id, title: course.title, now } as const;
 	await insertChange(tx, { ...change, action: "edited", ...difference });
-	const letter = { courseTitle: values.title, myCoursesUrl, now };
+	const email = { courseTitle: values.title, myCoursesUrl, now };
 	const links = concern.links.map((date) => ({ ...date, people: date.people.map(counted) }));
-	const linked = await notifyOfLinks(tx, { ...letter, dates: links });
+	const linked = await notifyOfLinks(tx, { ...email, dates: links });
 	const dates = tellPeople ? concern.dates.map((date) => ({ ...date, people: date.people.map(counted) })) : [];
-	const told = await notifyOfDates(tx, { ...letter, dates });
+	const told = await notifyOfDates(tx, { ...email, dates });
 	const after = {
 		...(told.mailed > 0 && { people: told.mailed }),
 		...(linked.mailed > 0 && { joiningLink: linked.mailed }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { adminCourses as words } from "#courses/admin/words.ts";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { Link } from "#kit/admin/link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
@@ -20,7 +20,7 @@ export type CourseAdminFacts = {
 	category: string;
 	locations: readonly string[];
 	dates: readonly DateRange[];
-	slotsLeft: number;
+	seatsLeft: number;
 	slots: number;
 	published: boolean;
 };
@@ -54,7 +54,7 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 				<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-y border-dashed border-line py-3">
 					<span className="heading text-xl">{naira(course.priceKobo)}</span>
 					<span className="text-sm whitespace-nowrap">
-						<SlotsLeft slotsLeft={course.slotsLeft} /> <span className="text-muted">{words.ofSlots(course.slots)}</span>
+						<SeatsLeft seatsLeft={course.seatsLeft} /> <span className="text-muted">{words.ofSeats(course.slots)}</span>
 					</span>
 				</p>
 				{mayWrite && (

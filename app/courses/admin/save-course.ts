@@ -140,9 +140,9 @@ type SentCourse = {
 };
 
 function refused(edited: CourseRefusal, { typed, sent, now }: SentCourse) {
-	if (edited.reason === "slots-taken") {
+	if (edited.reason === "seats-taken") {
 		const { participants, holds } = edited;
-		const errors = { slots: words.slotsTaken(participants + holds, participants, holds) };
+		const errors = { slots: words.seatsTaken(participants + holds, participants, holds) };
 		return formAnswer(409, { values: typed, errors }, now);
 	}
 	const what = `'${sent.values.title}'`;

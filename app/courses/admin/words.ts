@@ -1,6 +1,6 @@
 /** The courses of the admin: the list, and the form that adds and edits one. Fixed sentences stand letter for letter. */
 
-import { type CourseSeats, slotsLeft } from "#courses/rules/course.ts";
+import { type CourseSeats, seatsLeft } from "#courses/rules/course.ts";
 import type { CourseFilter } from "#courses/rules/course-filters.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 
@@ -34,7 +34,7 @@ export const adminCourses = {
 	noUpcoming: "No upcoming dates",
 	/** The seats of a course, the same on every screen: all its dates share them. */
 	seats: seatsWords,
-	ofSlots: (slots: number) => `of ${slots}`,
+	ofSeats: (slots: number) => `of ${slots}`,
 	preview: "Preview",
 	view: "View",
 	duplicate: "Duplicate",
@@ -105,7 +105,7 @@ export const adminCourses = {
 	booked: (count: number) => `${people(count)} enrolled`,
 	dates: "Dates",
 	pictureMissing: "Please choose a picture.",
-	slotsTaken: (slots: number, participants: number, holds: number) =>
+	seatsTaken: (slots: number, participants: number, holds: number) =>
 		holds > 0
 			? `${slots} slots are taken (${participants} by participants, ${holds} by people who are paying right now), so the course cannot have fewer.`
 			: `${slots} ${slots === 1 ? "slot is" : "slots are"} taken by participants, so the course cannot have fewer.`,
@@ -137,7 +137,7 @@ export const adminCourses = {
 };
 
 function seatsWords(seats: CourseSeats): string {
-	const [left, all] = [slotsLeft(seats), seats.slots].map((count) => count.toLocaleString("en-NG"));
+	const [left, all] = [seatsLeft(seats), seats.slots].map((count) => count.toLocaleString("en-NG"));
 	const held = seats.holds > 0 ? `, ${seats.holds.toLocaleString("en-NG")} held` : "";
 	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left in the course${held}`;
 }

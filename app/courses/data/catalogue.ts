@@ -1,6 +1,6 @@
 import { upcomingDates } from "#courses/data/courses.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { listFreeSeats } from "#courses/data/slots.ts";
+import { listFreeSeats } from "#courses/data/seats.ts";
 import type { CourseHit } from "#courses/rules/catalogue.ts";
 import { type CatalogueCard, type CatalogueCourse, type CourseOutline, cardOf } from "#courses/rules/catalogue-card.ts";
 import { NOTHING_SOUGHT } from "#courses/rules/filters.ts";
@@ -46,7 +46,7 @@ export async function listOutlines(now: Date, ids?: readonly number[]): Promise<
 export async function listCatalogue(now: Date, ids: readonly number[]): Promise<CatalogueCourse[]> {
 	if (ids.length === 0) return [];
 	const [outlines, seats] = await Promise.all([listOutlines(now, ids), listFreeSeats(ids, now)]);
-	return outlines.map((outline) => ({ ...outline, slotsLeft: seats.get(outline.id) ?? 0 }));
+	return outlines.map((outline) => ({ ...outline, seatsLeft: seats.get(outline.id) ?? 0 }));
 }
 
 /** Cards of these courses, in this order, as the list shows them when no one looks for anything. */
@@ -66,7 +66,7 @@ export async function cardsOf(found: readonly CourseHit[], now: Date): Promise<C
 		now,
 	);
 	const today = todayInLagos(now);
-	return found.map(({ course, shown }) => cardOf({ ...course, slotsLeft: seats.get(course.id) ?? 0 }, shown, today));
+	return found.map(({ course, shown }) => cardOf({ ...course, seatsLeft: seats.get(course.id) ?? 0 }, shown, today));
 }
 
 /** What a course is about: its subject area, else its category, unless that only says how it is held. */

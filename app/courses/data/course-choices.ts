@@ -7,7 +7,7 @@ import { likeWords } from "#kit/rules/listing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 
 /** A course as a form offers it: what it costs, and where and when it is held. */
-export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints" | "slotsLeft"> & {
+export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints" | "seatsLeft"> & {
 	/** Whether it can be taken online. */
 	online: boolean;
 	/** Its upcoming dates. */
@@ -36,7 +36,7 @@ export async function listCourseChoices(asked: { now: Date; words?: string; slug
 				priceKobo: course.priceKobo,
 				vatBasisPoints: course.vatBasisPoints,
 				online: canBeTakenOnline(course),
-				slotsLeft: course.slotsLeft,
+				seatsLeft: course.seatsLeft,
 				locations: course.datesByLocation.map(({ location, dates }) => ({ location, dates })),
 			}),
 		),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
-import { slotCounts } from "#courses/data/slots.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { seatCounts } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
@@ -26,7 +26,7 @@ export type CourseCardFacts = {
 	locations: string[];
 	/** Upcoming dates, earliest first. */
 	dates: DateRange[];
-	slotsLeft: number;
+	seatsLeft: number;
 	full: boolean;
 };
 
@@ -97,7 +97,7 @@ export async function findCourse(query: { slug: string; now: Date; viewerId?: st
 
 function courseRows(now: Date, viewerId: string) {
 	const courseId = sql.ref("courses.id");
-	const counts = slotCounts({ courseId, now, today: todayInLagos(now), exceptHoldOf: viewerId });
+	const counts = seatCounts({ courseId, now, today: todayInLagos(now), exceptHoldOf: viewerId });
 	return db
 		.selectFrom("courses")
 		.selectAll()
@@ -131,7 +131,7 @@ async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]>
 type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
 
 function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
-	const left = slotsLeft(row);
+	const left = seatsLeft(row);
 	const byLocation = Map.groupBy(dates, (date) => date.location);
 	return {
 		id: row.id,
@@ -152,7 +152,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 			address: list[0]?.address ?? null,
 			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
 		})),
-		slotsLeft: left,
+		seatsLeft: left,
 		full: left === 0,
 		...pageTextsOf(row),
 	};
@@ -164,7 +164,7 @@ const pageTextsOf = (row: PageTexts) =>
 /** A card holds no more than it shows: a list of courses travels over a phone's network. */
 function toCard(course: CourseDetails): CourseCardFacts {
 	const { id, slug, title, priceKobo, vatBasisPoints, imageUrl, imageAlternative, durationMinutes } = course;
-	const { category, subjectArea, locations, dates, slotsLeft, full } = course;
+	const { category, subjectArea, locations, dates, seatsLeft, full } = course;
 	return {
 		id,
 		slug,
@@ -178,7 +178,7 @@ function toCard(course: CourseDetails): CourseCardFacts {
 		subjectArea,
 		locations,
 		dates,
-		slotsLeft,
+		seatsLeft,
 		full,
 	};
 }

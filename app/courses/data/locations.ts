@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockCourses } from "#courses/data/course-slots.ts";
+import { lockCourses } from "#courses/data/course-seats.ts";
 import { storedLocation } from "#courses/rules/course.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db, type Tx } from "#kit/data/db.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { listFreeSeats } from "#courses/data/slots.ts";
+import { listFreeSeats } from "#courses/data/seats.ts";
 import { locationsOf, monthsOf } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -18,7 +18,7 @@ export type NextClass = {
 	location: string;
 	firstDay: Day;
 	lastDay: Day;
-	slotsLeft: number;
+	seatsLeft: number;
 };
 
 /** What one may look for among the classes to come: each location and month once. */
@@ -46,7 +46,7 @@ export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]
 	const classes = [...dates.values()].flatMap(([first]): NextClass[] => {
 		const { courseId = 0, ...date } = first ?? {};
 		const left = seats.get(courseId) ?? 0;
-		return left > 0 ? [{ ...(date as Omit<NextClass, "slotsLeft">), slotsLeft: left }] : [];
+		return left > 0 ? [{ ...(date as Omit<NextClass, "seatsLeft">), seatsLeft: left }] : [];
 	});
 	const days = months.map(({ firstDay }) => ({ firstDay, lastDay: firstDay }));
 	return { classes, choices: { locations: locationsOf(locations), months: monthsOf(days) } };

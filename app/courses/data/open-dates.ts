@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { seatCounts } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 
-/** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */
-export type OpenDate = DateRange & { id: number; location: string; address: string | null; slotsLeft: number };
+/** A date somebody may move to. `seatsLeft` is of the course, whose dates share them, and leaves the person out. */
+export type OpenDate = DateRange & { id: number; location: string; address: string | null; seatsLeft: number };
 
 type OpenDatesQuery = {
 	courseId: number | null;
@@ -24,7 +24,7 @@ export async function listDatesToMoveTo(
 ): Promise<OpenDate[]> {
 	if (courseId === null) return [];
 	const today = todayInLagos(now);
-	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: person });
+	const counts = seatCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: person });
 	const rows = await on
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
@@ -55,7 +55,7 @@ export async function listDatesToMoveTo(
 		.execute();
 	return rows.map(({ slots, participants, holds, ...date }) => ({
 		...date,
-		slotsLeft: slotsLeft({ slots, participants, holds }),
+		seatsLeft: seatsLeft({ slots, participants, holds }),
 	}));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
@@ -17,7 +17,7 @@ export type AffectedPerson = {
 	contact: SeatContact;
 };
 
-/** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
+/** Who booked these dates and did not cancel, and who holds a seat of them while paying; by name, each once a date. */
 export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<AffectedPerson[]> {
 	if (courseDateIds.length === 0) return [];
 	const booked = await tx

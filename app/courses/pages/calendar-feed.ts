@@ -1,5 +1,5 @@
 import { isLocation, listTrainingDates } from "#courses/data/training-dates.ts";
-import { calendarFeed } from "#courses/letters/calendar-feed.ts";
+import { calendarFeed } from "#courses/emails/calendar-feed.ts";
 import { trainingCalendarWords } from "#courses/pages/training-calendar-words.ts";
 import { storedLocation } from "#courses/rules/course.ts";
 import { config } from "#kit/config/config.ts";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
 import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { totalNote } from "#courses/rules/vat-note.ts";
@@ -15,7 +15,7 @@ type CatalogueCardProps = { course: CardFacts; eager?: boolean; headingLevel?: 2
 
 export function CatalogueCard({ course, eager = false, headingLevel = 2 }: CatalogueCardProps) {
 	const Heading = `h${headingLevel}` as const;
-	const isFull = course.slotsLeft === 0;
+	const isFull = course.seatsLeft === 0;
 	const isOpen = course.next !== null && !isFull;
 	return (
 		<article className="catalogue-card group">
@@ -53,7 +53,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 				<p className="mt-0.5 text-[0.8125rem] leading-snug text-muted sm:mb-3.5">
 					{isFull && course.next && (
 						<>
-							<SlotsLeft slotsLeft={0} /> ·{" "}
+							<SeatsLeft seatsLeft={0} /> ·{" "}
 						</>
 					)}
 					{course.moreDates > 0 && (
@@ -72,7 +72,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 						<span className="text-xs text-muted">{totalNote(course.priceKobo, course.totalKobo)}</span>
 					</p>
 					{isOpen ? (
-						<SlotsLeft slotsLeft={course.slotsLeft} className="text-sm" />
+						<SeatsLeft seatsLeft={course.seatsLeft} className="text-sm" />
 					) : (
 						<Link
 							to={`/tell-me?course=${course.slug}`}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { totalNote } from "#courses/rules/vat-note.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
@@ -18,7 +18,7 @@ export type CourseCardCourse = {
 	durationMinutes: number;
 	locations: readonly string[];
 	dates: readonly DateRange[];
-	slotsLeft: number;
+	seatsLeft: number;
 };
 
 type CourseCardProps = {
@@ -60,7 +60,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 						</span>
 						<span className="text-xs text-muted">{totalNote(course.priceKobo, total)}</span>
 					</span>
-					{course.dates.length > 0 && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />}
+					{course.dates.length > 0 && <SeatsLeft seatsLeft={course.seatsLeft} className="text-sm whitespace-nowrap" />}
 				</p>
 			</div>
 		</article>

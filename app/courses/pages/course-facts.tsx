@@ -1,23 +1,23 @@
 import { Fragment, type ReactNode } from "react";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { courseDateList, type DateRange } from "#kit/rules/date-range.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 
-type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateRange[] };
+type Facts = { durationMinutes: number; seatsLeft: number; dates: readonly DateRange[] };
 
-/** Duration, slots left and dates of a course, as preview and registration show them. */
-export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
+/** duration, seats left and dates of a course, as preview and registration show them. */
+export function CourseFacts({ durationMinutes, seatsLeft, dates }: Facts) {
 	return (
 		<dl className="grid grid-cols-1 gap-3 text-[0.9375rem] leading-snug">
 			<Fact sign="clock" name={courseWords.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
-			{/* Without a date there is nothing to take a slot of. */}
+			{/* Without a date there is nothing to take a seat of. */}
 			{dates.length > 0 && (
 				<Fact sign="people" name={courseWords.slots}>
-					<SlotsLeft slotsLeft={slotsLeft} />
+					<SeatsLeft seatsLeft={seatsLeft} />
 				</Fact>
 			)}
 			<Fact sign="calendar" name={courseWords.dates} isBelow>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { NextClass } from "#courses/data/next-classes.ts";
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
@@ -28,7 +28,7 @@ export function NextClasses({ classes, today }: { classes: readonly NextClass[];
 
 /** What, where and when, what is to pay, and how many seats are free. The title is the link; all of it presses. */
 function NextClassCard({ today, ...next }: NextClass & { today: Day }) {
-	const { slug, title, subjectArea, imageUrl, priceKobo, vatBasisPoints, location, slotsLeft } = next;
+	const { slug, title, subjectArea, imageUrl, priceKobo, vatBasisPoints, location, seatsLeft } = next;
 	return (
 		<li className="next-class">
 			<div className="relative">
@@ -56,7 +56,7 @@ function NextClassCard({ today, ...next }: NextClass & { today: Day }) {
 						</span>
 						<span className="text-xs text-muted">{vatBasisPoints > 0 ? courseWords.withVat : courseWords.noVat}</span>
 					</p>
-					<SlotsLeft slotsLeft={slotsLeft} className="text-sm" />
+					<SeatsLeft seatsLeft={seatsLeft} className="text-sm" />
 				</div>
 			</div>
 		</li>

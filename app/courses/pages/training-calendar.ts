@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listTrainingDates } from "#courses/data/training-dates.ts";
-import { trainingCalendarDocument } from "#courses/letters/training-calendar-document.ts";
+import { trainingCalendarDocument } from "#courses/emails/training-calendar-document.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { todayInLagos, upcomingDates } from "#kit/rules/date-range.ts";
 import { isKnown, shownAs } from "#kit/rules/downloads.ts";

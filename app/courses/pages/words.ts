@@ -7,7 +7,7 @@ export const courseWords = {
 	failedToFetch: "Failed to fetch course.",
 	duration: "Duration",
 	dates: "Dates",
-	slotsLeft: (label: string) => `${label} left`,
+	seatsLeft: (label: string) => `${label} left`,
 	requestInvitation: "Request an invitation",
 	getBusinessQuote: "Get Business Quote",
 	register: "Register",

@@ -34,7 +34,7 @@ export type CalendarSeat = {
 	whyCancelled?: string;
 };
 
-/** An enrolment's event in the facts of a letter: which of its states it is, and what stands in it beside its date. */
+/** An enrolment's event in the facts of an e-mail: which of its states it is, and what stands in it beside its date. */
 export type SeatEvent = { id: number; version: number; code?: string; bring?: string };
 
 export type CalendarEvent = {

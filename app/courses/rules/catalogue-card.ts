@@ -18,7 +18,7 @@ export type CourseOutline = {
 	durationMinutes: number;
 	dates: readonly CatalogueDate[];
 };
-export type CatalogueCourse = CourseOutline & { slotsLeft: number };
+export type CatalogueCourse = CourseOutline & { seatsLeft: number };
 
 export type CatalogueCard = Omit<CatalogueCourse, "id" | "vatBasisPoints" | "dates"> & {
 	/** With VAT; the price itself where there is none. */
@@ -34,7 +34,7 @@ export type CatalogueCard = Omit<CatalogueCourse, "id" | "vatBasisPoints" | "dat
 export function cardOf(course: CatalogueCourse, search: CourseSearch, today: Day): CatalogueCard {
 	const { id: _, vatBasisPoints, dates, ...facts } = course;
 	const date = nextDate(course, search);
-	const isFull = course.slotsLeft === 0;
+	const isFull = course.seatsLeft === 0;
 	return {
 		...facts,
 		totalKobo: course.priceKobo + vatOn(course.priceKobo, vatBasisPoints),
@@ -45,8 +45,8 @@ export function cardOf(course: CatalogueCourse, search: CourseSearch, today: Day
 }
 
 /** Whether anybody can register for a course of the list. */
-export function canRegister({ dates, slotsLeft }: Pick<CatalogueCourse, "dates" | "slotsLeft">): boolean {
-	return dates.length > 0 && slotsLeft > 0;
+export function canRegister({ dates, seatsLeft }: Pick<CatalogueCourse, "dates" | "seatsLeft">): boolean {
+	return dates.length > 0 && seatsLeft > 0;
 }
 
 /** The next date that fits; where none does, as among the nearest courses, the next one. */

@@ -78,7 +78,7 @@ export type CourseWords = Omit<CourseValues, "image_url" | "image_alternative" |
 export const LONGEST_CATEGORY = 60;
 const HIGHEST_PRICE: Kobo = 100_000_000_00;
 const MOST_HOURS = 9999;
-const MOST_SLOTS = 100_000;
+const MOST_SEATS = 100_000;
 const HIGHEST_VAT = 10_000;
 const REQUIRED = ["title", "price", "description", "hours", "slots", "category"] as const;
 
@@ -91,7 +91,7 @@ export function readCourseWords(typed: FormTexts): { words: CourseWords } | { er
 	const price = readPrice(typed.price ?? "");
 	const hours = wholeNumber(typed.hours, MOST_HOURS);
 	const minutes = text("minutes") ? wholeNumber(typed.minutes, 59) : 0;
-	const slots = wholeNumber(typed.slots, MOST_SLOTS);
+	const slots = wholeNumber(typed.slots, MOST_SEATS);
 	const vat = readVat(typed.vat ?? "");
 	const texts = readCourseTexts(typed);
 	const errors: CourseErrors = {

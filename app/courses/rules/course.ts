@@ -1,4 +1,4 @@
-/** What a course says about itself: its address, its duration, its locations and the slots that are left. */
+/** What a course says about itself: its address, its duration, its locations and the seats that are left. */
 
 import { courseWords } from "#courses/pages/words.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
@@ -34,14 +34,14 @@ export function slotsLabel(slots: number): string {
 	return counted(slots, "slot");
 }
 
-/** The slots of a course, which its dates share, and who takes them. */
+/** The seats of a course, which its dates share, and who takes them. */
 export type CourseSeats = { slots: number; participants: number; holds: number };
 
 /**
  * Slots no one has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
- * `holds`: live ones of others. Never below 0, even when an admin lowers the slots of a full course.
+ * `holds`: live ones of others. Never below 0, even when an admin lowers the seats of a full course.
  */
-export function slotsLeft(of: CourseSeats): number {
+export function seatsLeft(of: CourseSeats): number {
 	return Math.max(0, of.slots - of.participants - of.holds);
 }
 

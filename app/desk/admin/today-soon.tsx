@@ -1,5 +1,5 @@
 import { adminCourses } from "#courses/admin/words.ts";
-import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
+import { type CourseSeats, locationName, seatsLeft } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -63,7 +63,7 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 
 /** Of the seats of the course, in per cent. */
 function shareTaken(seats: CourseSeats): number {
-	return seats.slots === 0 ? 100 : 100 * (1 - slotsLeft(seats) / seats.slots);
+	return seats.slots === 0 ? 100 : 100 * (1 - seatsLeft(seats) / seats.slots);
 }
 
 /** More are on the list of who owes. */

@@ -83,7 +83,7 @@ export function columnsOfDocument({
 	};
 }
 
-/** What the academy attests of the document with a code, from the paper's own copy of the facts. */
+/** What the academy attests of the document with a code, from its own copy of the facts. */
 export async function findDocument(code: string): Promise<Attestation | undefined> {
 	const row = await db.selectFrom("documents").selectAll().where("code", "=", code).executeTakeFirst();
 	if (!row) return undefined;

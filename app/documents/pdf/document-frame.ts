@@ -54,7 +54,7 @@ const MOST_ON_ONE_PAGE = 8;
 const FACTS_IN_A_ROW = 3;
 
 /**
- * What the academy sells or is paid for, as a paper: invoice, receipt, credit note, proforma, quotation. A document of one seat
+ * What the academy sells or is paid for, as a document: invoice, receipt, credit note, proforma, quotation. A document of one seat
  * is one A4 page with the longest texts; of many it goes on over pages, below the heads of its lines again. The same bytes for the same facts.
  */
 export function framedDocument(document: FramedDocument, sender: Sender): PlainDocument {

@@ -34,7 +34,7 @@ export function readMail(settings: Settings, mode: Mode, academyName: string): M
 	};
 }
 
-/** A live site hands its letters over through TLS or not at all, but to a server on this machine: they open accounts. */
+/** A live site hands its e-mails over through TLS or not at all, but to a server on this machine: they open accounts. */
 function serverUrl(settings: Settings, mode: Mode): string | undefined {
 	const url = settings.url("SMTP_URL", ["smtp:", "smtps:"]);
 	if (mode === "live" && url?.protocol === "smtp:" && !isLoopback(url)) url.searchParams.set("requireTLS", "true");

@@ -33,7 +33,7 @@ export function readTrustedProxies(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether the inbox of a demo is shown. Its letters open accounts and the passwords of its people stand in the README, so a
+ * Whether the inbox of a demo is shown. Its e-mails open accounts and the passwords of its people stand in the README, so a
  * demo whose address the world can reach has to be meant (DEMO_IN_PUBLIC), and shows no inbox.
  */
 export function readInbox(settings: Settings, mode: Mode, publicUrl: URL): boolean {

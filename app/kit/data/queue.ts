@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Job and wait never end by themselves within a year: what a row promises is only given up by a person. */
 const NEVER_GIVE_UP = { retryLimit: 10_000, retryBackoff: true, retentionSeconds: YEAR_SECONDS };
 
-/** Every queue and how patient it is: soon again at first, then every two hours for a letter, every half for a call. */
+/** Every queue and how patient it is: soon again at first, then every two hours for an e-mail, every half for a call. */
 export const queues = {
 	mail: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 7200, expireInSeconds: 120 },
 	/** Letters of an issue of the newsletter: apart, so that no other letter waits behind them. */

@@ -235,7 +235,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/stats": { read: "stats", write: { make: "roles", remove: "roles" } },
 	"admin/mail": both("mail"),
 	"admin/mail/:id": both("mail"),
-	"admin/mail/:id/letter": look("mail"),
+	"admin/mail/:id/html": look("mail"),
 	"admin/log": look("log"),
 	"admin/log.csv": look("log"),
 	"admin/security-log": look("log"),

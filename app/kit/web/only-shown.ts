@@ -1,4 +1,4 @@
-/** A letter may be shown and its links may be followed in a page of their own; it may do nothing, and fetch only our pictures. */
+/** An e-mail may be shown and its links may be followed in a page of their own; it may do nothing, and fetch only our pictures. */
 const ONLY_SHOWN = [
 	"default-src 'none'",
 	"style-src 'unsafe-inline'",
@@ -9,7 +9,7 @@ const ONLY_SHOWN = [
 	"sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** The HTML of a letter, for a frame on a page of ours. */
+/** The HTML of an e-mail, for a frame on a page of ours. */
 export function onlyShown(html: string): Response {
 	return new Response(html, {
 		headers: {

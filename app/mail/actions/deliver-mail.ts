@@ -2,7 +2,7 @@ import { config } from "#kit/config/config.ts";
 import { inTransaction, rememberedOfDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { readSender } from "#settings/data/settings.ts";
 
@@ -14,27 +14,27 @@ export type RenderedMail = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
-	/** To whom an answer goes; to the office when the letter names no one. */
+	/** To whom an answer goes; to the office when the e-mail names no one. */
 	replyTo?: Address;
 	attachments: AcademyDocument[];
 };
 
 export type DeliverMail = {
 	mailId: number;
-	render: (letter: Letter, sender: Sender) => Promise<RenderedMail>;
+	render: (email: Email, sender: Sender) => Promise<RenderedMail>;
 	/** Asked right before it is sent: whether its subject has stopped it meanwhile, and has taken it out of the outbox. */
-	isHeldBack?: (mail: { mailId: number; letter: Letter }) => Promise<boolean>;
-	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
+	isHeldBack?: (mail: { mailId: number; email: Email }) => Promise<boolean>;
+	/** Undefined on a site without a mail server: the e-mail is kept and shown at /dev/inbox. */
 	mailer: Mailer | undefined;
 	now: Date;
 };
 
-/** Letters the mail server took of which the database has not heard yet: it was cut just then. */
+/** E-mails the mail server took of which the database has not heard yet: it was cut just then. */
 const gone = rememberedOfDatabase(() => new Set<number>());
 
 /**
- * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
- * again; a letter the receiver refused for good is marked and waits for a person. One that is held back does not go.
+ * Sends one e-mail of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
+ * again; an e-mail the receiver refused for good is marked and waits for a person. One that is held back does not go.
  */
 export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
@@ -42,9 +42,9 @@ export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: D
 	let rendered: RenderedMail;
 	try {
 		const sender = await readSender();
-		rendered = await render(mail.letter, sender);
+		rendered = await render(mail.email, sender);
 		if (!gone().has(mailId)) {
-			if (await isHeldBack?.({ mailId, letter: mail.letter })) return;
+			if (await isHeldBack?.({ mailId, email: mail.email })) return;
 			await mailer?.send(addressed(mail, rendered, sender));
 			if (mailer) gone().add(mailId);
 		}

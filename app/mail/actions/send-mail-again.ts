@@ -8,18 +8,18 @@ import { isLinkAlive, mailRuleOf, mailTitle } from "#mail/rules/mail-kinds.ts";
 
 type SendMailAgain = FromForm & {
 	mailId: number;
-	/** Another address than the letter was written to. */
+	/** Another address than the e-mail was written to. */
 	to?: string | undefined;
 };
 
-/** `mailId`: the letter that goes, the same one or its copy. */
+/** `mailId`: the e-mail that goes, the same one or its copy. */
 export type SentAgain =
 	| { ok: true; mailId: number; to: string }
 	| { ok: false; reason: "gone" | "link-expired" | "not-elsewhere" | "not-again" };
 
 /**
- * Sends a letter once more. One that was refused goes back into the queue as it is, one that still waits is tried at once;
- * neither is ever in the queue twice. A letter that arrived, or goes to another address, is copied, once for a form.
+ * Sends an e-mail once more. One that was refused goes back into the queue as it is, one that still waits is tried at once;
+ * neither is ever in the queue twice. An e-mail that arrived, or goes to another address, is copied, once for a form.
  * Refuses letters with a token in them where the token is somebody's own or has expired.
  */
 export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
@@ -37,7 +37,7 @@ export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
 			return { ok: true, mailId, to: recipient };
 		}
 		if (recipient === mail.recipient && !rule.again) return { ok: false, reason: "not-again" };
-		// Somebody who mends the address and presses again means another letter.
+		// Somebody who mends the address and presses again means another e-mail.
 		if (await isSentAlready(tx, `${key} ${recipient}`, now)) return { ok: true, mailId, to: recipient };
 		const copyId = await copyMail(tx, mail, recipient, now);
 		// Anyone who sends it elsewhere has dealt with it.

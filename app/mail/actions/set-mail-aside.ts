@@ -7,7 +7,7 @@ import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
 import { mailTitle } from "#mail/rules/mail-kinds.ts";
 
 /**
- * Leaves letters that were refused for good as they are: they no longer wait for anybody. All of them, or one; letters that
+ * Leaves e-mails that were refused for good as they are: they no longer wait for anybody. All of them, or one; e-mails that
  * are not refused, or are set aside already, stay as they are. Answers how many it was.
  */
 export async function setMailAside(input: { mailId?: number; actor: Actor; now: Date }): Promise<number> {

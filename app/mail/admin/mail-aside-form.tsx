@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
 import { adminMail } from "#mail/admin/words.ts";
 
-/** Sets refused letters aside. */
+/** Sets refused e-mails aside. */
 export function MailAsideForm({ label }: { label: string }) {
 	const busy = useNavigation().formData?.get("intent") === "aside";
 	return (

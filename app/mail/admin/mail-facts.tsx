@@ -26,7 +26,7 @@ type MailFactsProps = {
 	formKey: string;
 };
 
-/** How a letter fared, why, and what can be done. */
+/** How an e-mail fared, why, and what can be done. */
 export function MailFacts(props: MailFactsProps) {
 	const { kind, recipient, condition, at, sentAt, tries, trouble, copyOf, copies } = props;
 	return (
@@ -44,7 +44,7 @@ export function MailFacts(props: MailFactsProps) {
 			)}
 			<FactList
 				facts={[
-					{ label: adminMail.letter, value: kind },
+					{ label: adminMail.email, value: kind },
 					{ label: adminMail.recipient, value: recipient },
 					{ label: adminMail.since, value: at },
 					...(sentAt ? [{ label: adminMail.sentAt, value: sentAt }] : []),

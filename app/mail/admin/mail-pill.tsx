@@ -11,7 +11,7 @@ const TONES = {
 	waiting: "plain",
 } as const;
 
-/** How a letter fares. */
+/** How an e-mail fares. */
 export function MailPill({ condition }: { condition: MailCondition }) {
 	return <StatePill tone={TONES[condition]}>{words.conditions[condition]}</StatePill>;
 }

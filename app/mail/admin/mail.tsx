@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 }
 
-/** Sets all that was refused aside at once; one by one it is done on the letter's page. */
+/** Sets all that was refused aside at once; one by one it is done on the e-mail's page. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
@@ -108,7 +108,7 @@ type MailRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 const COLUMNS: readonly Column<MailRow>[] = [
 	{ head: adminMail.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
-	{ head: adminMail.letter, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
+	{ head: adminMail.email, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
 	{ head: adminMail.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
 	{ head: adminMail.tries, figures: true, cell: ({ tries }) => tries },
 	{ head: adminMail.state, cell: ({ condition }) => <MailPill condition={condition} /> },

@@ -16,7 +16,7 @@ export const adminMail = {
 	byState: "By status",
 	search: "Search by recipient or type of e-mail",
 	recipient: "Recipient",
-	letter: "E-mail",
+	email: "E-mail",
 	since: "Created",
 	tries: "Attempts",
 	state: "Status",
@@ -39,7 +39,7 @@ export const adminMail = {
 	yesSetAside: "Dismiss",
 	allSetAside: (count: number) =>
 		count === 1 ? "1 e-mail has been dismissed." : `${count} e-mails have been dismissed.`,
-	// One letter
+	// One e-mail
 	unknown: "We could not find this e-mail.",
 	sentAt: "Sent",
 	copyOf: "Copy of",

@@ -8,7 +8,7 @@ import { MAIL_LATE_MS, type MAILS, type MailView } from "#mail/rules/mail-troubl
 export type MailFilter = { view: MailView | "refused"; words: string; kinds: readonly string[]; now: Date };
 
 /**
- * How many letters wait for a person: refused for good and not set aside, or still waiting after a failed try or for
+ * How many e-mails wait for a person: refused for good and not set aside, or still waiting after a failed try or for
  * longer than ten minutes.
  */
 export async function countUndeliveredMail(now: Date): Promise<number> {
@@ -32,7 +32,7 @@ export async function listMails(filter: MailFilter, order: Order<SortOf<typeof M
 		.execute();
 }
 
-/** The same letter, sent once more. */
+/** The same e-mail, sent once more. */
 export async function listCopiesOf(id: number) {
 	return await db
 		.selectFrom("mails")

@@ -1,9 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { enqueue, hasten, type QueueName } from "#kit/data/queue.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 
-/** Holds a letter until the transaction ends. */
+/** Holds an e-mail until the transaction ends. */
 export async function lockMail(tx: Tx, id: number) {
 	return await tx.selectFrom("mails").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -30,8 +30,8 @@ export async function markMailSetAside(tx: Tx, ids: readonly number[], now: Date
 }
 
 /**
- * Gives a refused letter back to the queue, whose job ended with the refusal; one that waits still has a job there, which
- * is queued to go now. What the mail server said stays until the letter has gone.
+ * Gives a refused e-mail back to the queue, whose job ended with the refusal; one that waits still has a job there, which
+ * is queued to go now. What the mail server said stays until the e-mail has gone.
  */
 export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	if (state === "queued") return await hasten(tx, queueOf(kind), { mailId: id });
@@ -39,11 +39,11 @@ export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	await enqueue(tx, queueOf(kind), { mailId: id });
 }
 
-/** The same letter as a row of its own. An answer to a request is from now on the letter that went last. */
+/** The same e-mail as a row of its own. An answer to a request is from now on the e-mail that went last. */
 export async function copyMail(tx: Tx, mail: LockedMail, to: string, now: Date): Promise<number> {
-	const letter = { kind: mail.kind, facts: mail.facts } as Letter;
+	const email = { kind: mail.kind, facts: mail.facts } as Email;
 	const toName = to === mail.recipient ? mail.recipient_name : null;
-	const id = await insertMail(tx, { letter, to, ...(toName && { toName }), now });
+	const id = await insertMail(tx, { email, to, ...(toName && { toName }), now });
 	await tx.updateTable("mails").set({ copy_of: mail.id }).where("id", "=", id).execute();
 	await tx.updateTable("request_answers").set({ mail_id: id }).where("mail_id", "=", mail.id).execute();
 	return id;

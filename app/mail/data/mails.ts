@@ -4,20 +4,20 @@ import { notify } from "#kit/data/notices.ts";
 import { enqueue, type QueueName } from "#kit/data/queue.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
 import { openLinks, sealLinks } from "#mail/data/sealed-links.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 
-/** Writes a letter into the outbox and queues its sending, in the transaction of the action that causes it. Answers its id. */
+/** Writes an e-mail into the outbox and queues its sending, in the transaction of the action that causes it. Answers its id. */
 export async function insertMail(
 	tx: Tx,
-	mail: { letter: Letter; to: string; toName?: string; queue?: QueueName; now: Date },
+	mail: { email: Email; to: string; toName?: string; queue?: QueueName; now: Date },
 ): Promise<number> {
 	const row = await tx
 		.insertInto("mails")
 		.values({
-			kind: mail.letter.kind,
+			kind: mail.email.kind,
 			recipient: mail.to,
 			recipient_name: mail.toName ?? null,
-			facts: sql`${storedJson(sealLinks(mail.letter))}::jsonb || coalesce(${recipientOf(mail.to)}, '{}')`,
+			facts: sql`${storedJson(sealLinks(mail.email))}::jsonb || coalesce(${recipientOf(mail.to)}, '{}')`,
 			queued_at: mail.now,
 		})
 		.returning("id")
@@ -26,18 +26,18 @@ export async function insertMail(
 	return row.id;
 }
 
-/** How an account is called whose name on documents is another one: its letters greet by that (`greeted`). */
+/** How an account is called whose name on documents is another one: its e-mails greet by that (`greeted`). */
 const recipientOf = (to: string) => sql`(select jsonb_build_object('recipient',
 	jsonb_build_object('documentName', document_name, 'fullName', full_name)) from users where email = ${to} and document_name is not null)`;
 
-/** Queues the sending of a letter whose row is written in the same transaction. */
+/** Queues the sending of an e-mail whose row is written in the same transaction. */
 export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail") {
 	await enqueue(tx, queue, { mailId });
 }
 
 export async function findMail(id: number) {
 	const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && { ...row, letter: openLinks(row.kind, row.facts) };
+	return row && { ...row, email: openLinks(row.kind, row.facts) };
 }
 
 /** Admins are notified of an e-mail that has gone after all, not of each one. */
@@ -53,7 +53,7 @@ export async function markMailSent(tx: Tx, id: number, now: Date) {
 
 /**
  * `final`: the mail server refused for good, no one will try again by itself. Admins are notified of what is new: not of the
- * same failure once more, which a mail server that is down would cause for every letter, again and again.
+ * same failure once more, which a mail server that is down would cause for every e-mail, again and again.
  */
 export async function markMailFailed(id: number, error: string, final: boolean) {
 	await inTransaction(async (tx) => {
@@ -73,13 +73,13 @@ export async function markMailFailed(id: number, error: string, final: boolean) 
 	});
 }
 
-/** Takes a letter that has not gone out of the outbox again. */
+/** Takes an e-mail that has not gone out of the outbox again. */
 export async function removeQueuedMail(tx: Tx, id: number) {
 	await tx.deleteFrom("mails").where("id", "=", id).where("state", "=", "queued").execute();
 }
 
-/** Whether a letter of this kind was ever written to an address. */
-export async function hasMailTo(tx: Tx, kind: Letter["kind"], recipient: string): Promise<boolean> {
+/** Whether an e-mail of this kind was ever written to an address. */
+export async function hasMailTo(tx: Tx, kind: Email["kind"], recipient: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom("mails")
 		.select("id")

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { config } from "#kit/config/config.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 
 const MARK = "sealed:";
@@ -9,17 +9,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A letter's facts as the outbox keeps them: a link that opens something for anyone who holds it is encrypted, so that no one
- * who reads the table, or a copy of it, can open it. One that is sealed already (a letter sent again) stays as it is.
+ * An e-mail's facts as the outbox keeps them: a link that opens something for anyone who holds it is encrypted, so that no one
+ * who reads the table, or a copy of it, can open it. One that is sealed already (an e-mail sent again) stays as it is.
  */
-export function sealLinks({ kind, facts }: Letter): object {
+export function sealLinks({ kind, facts }: Email): object {
 	return changed(kind, facts, (link) => (link.startsWith(MARK) ? link : seal(link)));
 }
 
 /** The facts as they were given. What was sealed under another AUTH_SECRET leads to the site's first page instead. */
-export function openLinks(kind: string, facts: unknown): Letter {
+export function openLinks(kind: string, facts: unknown): Email {
 	const opened = changed(kind, facts as object, (link) => (link.startsWith(MARK) ? unseal(link) : link));
-	return { kind, facts: opened } as Letter;
+	return { kind, facts: opened } as Email;
 }
 
 function changed(kind: string, facts: object, change: (link: string) => string): object {

@@ -6,7 +6,7 @@ import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireDemo } from "#kit/web/guards.ts";
 import { findKeptMail, type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
-import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
+import { InboxEmail, type ShownMail } from "#mail/pages/inbox-email.tsx";
 import { inboxWords as words } from "#mail/pages/words.ts";
 
 const TOPICS = ["inbox"];
@@ -43,7 +43,7 @@ export default function DevInbox() {
 	useLive(TOPICS);
 	return (
 		<section className="wrap py-8 md:py-12">
-			{/* On a phone a letter has the screen to itself. */}
+			{/* On a phone an e-mail has the screen to itself. */}
 			{chosen && <h1 className="sr-only md:hidden">{words.title}</h1>}
 			<div
 				className={classes(
@@ -67,7 +67,7 @@ export default function DevInbox() {
 			{mail ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
 					<MailList mails={mails} shownAt={mail.page} chosen={chosen} />
-					<InboxLetter mail={mail} view={view} className={chosen ? "" : "hidden md:block"} />
+					<InboxEmail mail={mail} view={view} className={chosen ? "" : "hidden md:block"} />
 				</div>
 			) : (
 				<EmptyState title={words.emptyTitle} hint={words.emptyHint}>

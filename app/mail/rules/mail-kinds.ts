@@ -1,6 +1,6 @@
 /** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
 import { EMAIL_BACK_DAYS, LINK_MINUTES } from "#kit/rules/account.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { mailNames } from "#mail/rules/mail-names.ts";
 
 type Rule = {
@@ -28,7 +28,7 @@ const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
 
-const RULES: Record<Letter["kind"], Rule> = {
+const RULES: Record<Email["kind"], Rule> = {
 	"verify-email": { ...SECRET, keys: ["url", "code"], minutesValid: LINK_MINUTES.verifyEmail },
 	"reset-password": { ...SECRET, minutesValid: LINK_MINUTES.choosePassword },
 	"account-changed": OWN,
@@ -90,7 +90,7 @@ const RULES: Record<Letter["kind"], Rule> = {
 const UNKNOWN: Rule = { secret: true, elsewhere: false, again: false };
 
 export function mailRuleOf(kind: string): Rule {
-	return Object.hasOwn(RULES, kind) ? RULES[kind as Letter["kind"]] : UNKNOWN;
+	return Object.hasOwn(RULES, kind) ? RULES[kind as Email["kind"]] : UNKNOWN;
 }
 
 /** The kind as the office calls it. */
@@ -105,7 +105,7 @@ export function mailKindsLike(words: string): string[] {
 	return Object.keys(RULES).filter((kind) => mailKindWords(kind).toLowerCase().includes(wanted));
 }
 
-/** Whether the link in a letter still opens what it promises. */
+/** Whether the link in an e-mail still opens what it promises. */
 export function isLinkAlive({ kind, queued_at }: { kind: string; queued_at: Date }, now: Date): boolean {
 	const { minutesValid } = mailRuleOf(kind);
 	return minutesValid === undefined || now.getTime() < queued_at.getTime() + minutesValid * 60_000;

@@ -1,4 +1,4 @@
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 
 /** How the office calls each kind of e-mail. */
 export const mailNames = {
@@ -54,5 +54,5 @@ export const mailNames = {
 		"course-reminder": "Reminder before a course",
 		moved: "Moved to another date",
 		"seat-replaced": "Seat given to somebody else",
-	} satisfies Record<Letter["kind"], string>,
+	} satisfies Record<Email["kind"], string>,
 };

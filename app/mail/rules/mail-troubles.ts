@@ -1,7 +1,7 @@
-/** Why a letter did not go, read from what the mail server said: the answer of SMTP, or how the connection broke. */
+/** Why an e-mail did not go, read from what the mail server said: the answer of SMTP, or how the connection broke. */
 import { listRules, oneOf } from "#kit/rules/listing.ts";
 
-/** A letter that waits longer than this is late, even when no try has failed. */
+/** An e-mail that waits longer than this is late, even when no try has failed. */
 export const MAIL_LATE_MS = 10 * 60_000;
 
 export const MAIL_VIEWS = ["undelivered", "queued", "failed", "sent", "all"] as const;
@@ -53,12 +53,12 @@ const SIGNS: readonly Sign[] = [
 	["refused", /\b5\d\d\b/],
 ];
 
-/** What kind of trouble a letter has, from the mail server's own words. */
+/** What kind of trouble an e-mail has, from the mail server's own words. */
 export function mailTroubleOf(words: string): MailTrouble {
 	return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? "unknown";
 }
 
-/** What the list says of a letter. */
+/** What the list says of an e-mail. */
 export type MailCondition = "sent" | "failed" | "set-aside" | "delayed" | "late" | "waiting";
 
 export function mailConditionOf(

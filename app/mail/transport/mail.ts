@@ -13,13 +13,13 @@ export type MailMessage = {
 	text: string;
 	headers: Record<string, string>;
 	attachments: MailAttachment[];
-	/** The same for every try of the same letter, so that a receiver can tell a second copy. */
+	/** The same for every try of the same e-mail, so that a receiver can tell a second copy. */
 	messageId: string;
 };
 
 export type Mailer = { send(message: MailMessage): Promise<void>; close(): void };
 
-/** A letter that did not go. `permanent`: the receiver refused it for good, sending again is of no use. */
+/** An e-mail that did not go. `permanent`: the receiver refused it for good, sending again is of no use. */
 export class MailError extends Error {
 	override readonly name = "MailError";
 	readonly permanent: boolean;
@@ -30,10 +30,10 @@ export class MailError extends Error {
 	}
 }
 
-/** Milliseconds. A letter waits in the outbox, so it is better to give up soon and try again. */
-export type MailPatience = { connectMs: number; silenceMs: number; wholeLetterMs: number };
+/** Milliseconds. An e-mail waits in the outbox, so it is better to give up soon and try again. */
+export type MailPatience = { connectMs: number; silenceMs: number; wholeEmailMs: number };
 
-const PATIENCE: MailPatience = { connectMs: 10_000, silenceMs: 20_000, wholeLetterMs: 60_000 };
+const PATIENCE: MailPatience = { connectMs: 10_000, silenceMs: 20_000, wholeEmailMs: 60_000 };
 
 /**
  * The way to a mail server. `smtps://` is TLS from the first byte, `smtp://` upgrades when the server offers it
@@ -51,7 +51,7 @@ export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE)
 		connectionTimeout: patience.connectMs,
 		greetingTimeout: patience.connectMs,
 		socketTimeout: patience.silenceMs,
-		// A letter is made of its own bytes only: no path or address in it is ever read.
+		// An e-mail is made of its own bytes only: no path or address in it is ever read.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
@@ -59,8 +59,8 @@ export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE)
 		async send(message) {
 			const mail = checked(message);
 			try {
-				// A server that trickles a byte now and then never falls silent; this bounds the whole letter.
-				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.wholeLetterMs) });
+				// A server that trickles a byte now and then never falls silent; this bounds the whole e-mail.
+				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.wholeEmailMs) });
 			} catch (error) {
 				throw mailErrorOf(error);
 			}
@@ -71,10 +71,10 @@ export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE)
 
 function checked(message: MailMessage): MailMessage {
 	for (const { address } of [message.from, message.to, message.replyTo ?? message.from])
-		if (!isEmail(address)) throw new MailError("A mail address of this letter is not valid.", true);
+		if (!isEmail(address)) throw new MailError("A mail address of this e-mail is not valid.", true);
 	for (const [name, value] of Object.entries(message.headers))
 		if (!/^[A-Za-z0-9-]+$/.test(name) || /\p{Cc}/u.test(value))
-			throw new MailError(`The header ${JSON.stringify(name)} of this letter is not valid.`, true);
+			throw new MailError(`The header ${JSON.stringify(name)} of this e-mail is not valid.`, true);
 	return {
 		...message,
 		from: named(message.from),
@@ -96,8 +96,8 @@ function plain(text: string): string {
 }
 
 /**
- * Permanent is only what a server says for good about this receiver or this letter. A refusal of the greeting, the log-in
- * or the sender (or 530, "log in first") means that our settings are wrong: the letter waits until they are right.
+ * Permanent is only what a server says for good about this receiver or this e-mail. A refusal of the greeting, the log-in
+ * or the sender (or 530, "log in first") means that our settings are wrong: the e-mail waits until they are right.
  */
 function mailErrorOf(error: unknown): MailError {
 	const { command, responseCode, permanent, message } = error as {
@@ -106,6 +106,6 @@ function mailErrorOf(error: unknown): MailError {
 		permanent?: boolean;
 		message?: string;
 	};
-	const aboutTheLetter = (command === "RCPT TO" || command === "DATA") && responseCode !== 530;
-	return new MailError(message ?? "The mail server could not be reached.", aboutTheLetter && permanent === true, error);
+	const aboutTheEmail = (command === "RCPT TO" || command === "DATA") && responseCode !== 530;
+	return new MailError(message ?? "The mail server could not be reached.", aboutTheEmail && permanent === true, error);
 }

@@ -12,12 +12,12 @@ import {
 } from "#newsletter/data/newsletter-issues.ts";
 import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 
-/** How far each issue was when open pages were last notified: a notice a turn, not one a letter. */
+/** How far each issue was when open pages were last notified: a notice a turn, not one an e-mail. */
 export type AnnouncedProgress = Map<number, string>;
 
 /**
- * One turn of sending: writes letters of the issues being sent into the outbox, as many as may wait there at once, and ends
- * an issue whose letters have all gone. Who left meanwhile gets none. Two turns at once hand out no one's letter twice; a
+ * One turn of sending: writes e-mails of the issues being sent into the outbox, as many as may wait there at once, and ends
+ * an issue whose e-mails have all gone. Who left meanwhile gets none. Two turns at once hand out no one's e-mail twice; a
  * turn that dies half way leaves everything as it was.
  */
 export async function handOutIssues({ now, told }: { now: Date; told: AnnouncedProgress }) {
@@ -42,8 +42,8 @@ async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progre
 			continue;
 		}
 		const facts = { subject, body, unsubscribeUrl: unsubscribeUrl(subscriber.id), isTest: false };
-		const letter = { kind: "newsletter-issue" as const, facts };
-		const mailId = await insertMail(tx, { letter, to: subscriber.email, queue: "newsletter", now });
+		const email = { kind: "newsletter-issue" as const, facts };
+		const mailId = await insertMail(tx, { email, to: subscriber.email, queue: "newsletter", now });
 		await markQueued(tx, id, subscriber.id, mailId);
 	}
 }

@@ -44,7 +44,7 @@ export async function subscribeToNewsletter(asked: {
 			return { ok: true, mustConfirm: false };
 		}
 		const facts = { confirmUrl: `${config.publicUrl}/newsletter/confirm/${rowToken("confirm-newsletter", id)}` };
-		if (mayAsk) await insertMail(tx, { letter: { kind: "newsletter-confirm", facts }, to: email, now });
+		if (mayAsk) await insertMail(tx, { email: { kind: "newsletter-confirm", facts }, to: email, now });
 		return entered === "asked"
 			? { ok: true, mustConfirm: true }
 			: { ok: false, reason: "already-subscribed", mustConfirm: true };
@@ -66,8 +66,8 @@ async function welcome(tx: Tx, { id, email, now }: { id: number; email: string; 
 	await insertConsent(tx, { purpose: "newsletter", email, now });
 	const { officeEmail } = await readSettings(tx);
 	const facts = { unsubscribeUrl: unsubscribeUrl(id), coursesUrl: `${config.publicUrl}/courses` };
-	await insertMail(tx, { letter: { kind: "newsletter", facts }, to: email, now });
-	await insertMail(tx, { letter: { kind: "newsletter-notice", facts: { email } }, to: officeEmail, now });
+	await insertMail(tx, { email: { kind: "newsletter", facts }, to: email, now });
+	await insertMail(tx, { email: { kind: "newsletter-notice", facts: { email } }, to: officeEmail, now });
 }
 
 /** A subscriber's own link out. */

@@ -19,8 +19,8 @@ export async function testIssue(facts: { id: number; to: string; key: string; ac
 	await inTransaction(async (tx) => {
 		if (await isSentAlready(tx, key, now)) return;
 		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${NOBODYS_TOKEN}`;
-		const letter = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: true } };
-		await insertMail(tx, { letter, to, toName: actor.fullName, now });
+		const email = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: true } };
+		await insertMail(tx, { email, to, toName: actor.fullName, now });
 		const after = { testTo: to };
 		await insertChange(tx, { actor, action: "sent", subject: "newsletter", id, title: subject, after, now });
 	});

@@ -16,14 +16,14 @@ import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { renderLetter } from "#mail/letters/render-letter.ts";
+import { renderEmail } from "#mail/emails/render-email.ts";
 import { issueAction } from "#newsletter/admin/issue-actions.ts";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
-import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
+import { issueEmail } from "#newsletter/emails/newsletter-issue.ts";
 import { type IssueState, type Progress, recipientsOf } from "#newsletter/rules/newsletter.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-issue";
@@ -35,8 +35,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const page = pageIn(query);
 	const view = PREVIEW_VIEWS.find((name) => name === query.get("view")) ?? "desk";
 	const sender = await readSender();
-	const [letter, { subscribed }, progress, troubled] = await Promise.all([
-		view === "plain" ? renderLetter(issueLetter(issue, sender), sender) : undefined,
+	const [mail, { subscribed }, progress, troubled] = await Promise.all([
+		view === "plain" ? renderEmail(issueEmail(issue, sender), sender) : undefined,
 		countReaders(),
 		countProgress(db, issue.id),
 		listTroubled(issue.id, { page }),
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		issue: { id, subject, state, version },
 		moment: endedAt ? words.sentAt(momentText(endedAt)) : startedAt ? words.startedAt(momentText(startedAt)) : "",
 		view,
-		plain: letter?.text ?? "",
+		plain: mail?.text ?? "",
 		subscribed,
 		progress,
 		troubled: { rows: troubled.rows, page, pages: pagesOf(troubled.count) },
@@ -88,7 +88,7 @@ async function issueAt(param: string) {
 	return (await findIssue(rowId(param) ?? 0)) ?? missing(forms.unknown);
 }
 
-/** How far an issue is, letter by letter. */
+/** How far an issue is, e-mail by e-mail. */
 function NewsletterProgress({ state, progress, moment }: { state: IssueState; progress: Progress; moment: string }) {
 	const all = recipientsOf(progress);
 	const counts = (["sent", "waiting", "underWay", "failed", "skipped"] as const).filter(
@@ -140,7 +140,7 @@ function IssueTrouble({ rows, children }: { rows: readonly Trouble[]; children: 
 const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
 type PreviewView = (typeof PREVIEW_VIEWS)[number];
 
-/** The letter as its readers get it, in a frame in which nothing can run. */
+/** The e-mail as its readers get it, in a frame in which nothing can run. */
 function NewsletterPreview({
 	id,
 	version,

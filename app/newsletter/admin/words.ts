@@ -1,7 +1,7 @@
 import { type IssueState, minutesFor } from "#newsletter/rules/newsletter.ts";
 
 const subscribers = (count: number) => (count === 1 ? "1 subscriber" : `${figure(count)} subscribers`);
-const minutes = (letters: number) => (minutesFor(letters) === 1 ? "a minute" : `${minutesFor(letters)} minutes`);
+const minutes = (emails: number) => (minutesFor(emails) === 1 ? "a minute" : `${minutesFor(emails)} minutes`);
 
 export const adminNewsletter = {
 	title: "Newsletter", // fixed
@@ -96,7 +96,7 @@ export const adminNewsletter = {
 	failedContinue: "The newsletter could not be continued. Please try again.",
 	progress: (sent: number, all: number) => `${figure(sent)} of ${figure(all)} sent`,
 	progressLabel: "Sending progress",
-	minutesLeft: (letters: number) => `About ${minutes(letters)} left.`,
+	minutesLeft: (emails: number) => `About ${minutes(emails)} left.`,
 	counts: {
 		sent: "Sent",
 		waiting: "Waiting",

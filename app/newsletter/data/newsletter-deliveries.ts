@@ -2,7 +2,7 @@ import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
 
-// One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the letter, so
+// One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the e-mail, so
 // no one gets a second one however often the work is begun again.
 
 /** Makes everybody who is subscribed at this moment a recipient, in one statement. Answers how many. */
@@ -21,7 +21,7 @@ export async function insertDeliveries(tx: Tx, issueId: number): Promise<number>
 	return Number(numInsertedOrUpdatedRows);
 }
 
-/** Those whose letter is to be written next; the rows stay locked until the transaction ends. */
+/** Those whose e-mail is to be written next; the rows stay locked until the transaction ends. */
 export async function lockWaitingSubscribers(tx: Tx, issueId: number, most: number) {
 	return await tx
 		.selectFrom("newsletter_deliveries as delivery")
@@ -49,7 +49,7 @@ export async function markWaiting(tx: Tx, issueId: number, subscriberId: number)
 	await setDelivery(tx, issueId, subscriberId, { state: "waiting", mail_id: null });
 }
 
-/** For which issue and subscriber a letter was written, and how things stand now; undefined for a letter that is no delivery. */
+/** For which issue and subscriber an e-mail was written, and how things stand now; undefined for an e-mail that is no delivery. */
 export async function findDeliveryOfMail(on: Database | Tx, mailId: number) {
 	const row = await on
 		.selectFrom("newsletter_deliveries as delivery")

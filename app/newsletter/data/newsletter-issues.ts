@@ -112,7 +112,7 @@ export async function setIssueState(
 	await notify(tx, "newsletters");
 }
 
-/** Where the letters of an issue are. */
+/** Where the e-mails of an issue are. */
 export async function countProgress(on: Database | Tx, id: number): Promise<Progress> {
 	const is = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
 	return await on

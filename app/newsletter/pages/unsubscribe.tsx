@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 const UNKNOWN = data(null, { status: 404 });
-/** The link of a letter that went to no subscriber: it is explained, and does nothing. */
+/** The link of an e-mail that went to no subscriber: it is explained, and does nothing. */
 const NOBODY = { email: null, isSubscribed: false };
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {

@@ -8,9 +8,9 @@ export type IssueState = (typeof ISSUE_STATES)[number];
  * Two letters a second. A mail server that is asked for more by a small sender puts letters off or refuses them, and of the
  * two lines to it (`app/mail/transport/mail.ts`) one must stay free: a receipt never waits behind an issue.
  */
-export const LETTERS_A_MINUTE = 120;
+export const EMAILS_A_MINUTE = 120;
 
-/** Letters of an issue that wait in the outbox at once: enough for the pace, few enough that stopping stops. */
+/** E-mails of an issue that wait in the outbox at once: enough for the pace, few enough that stopping stops. */
 export const MOST_IN_OUTBOX = 20;
 
 export const READER_STATES = ["subscribed", "unconfirmed", "unsubscribed", "all"] as const;
@@ -41,8 +41,8 @@ export function recipientsOf({ waiting, underWay, sent, failed, skipped }: Progr
 }
 
 /** Whole minutes the rest takes at our pace, at least one. */
-export function minutesFor(letters: number): number {
-	return Math.max(1, Math.ceil(letters / LETTERS_A_MINUTE));
+export function minutesFor(emails: number): number {
+	return Math.max(1, Math.ceil(emails / EMAILS_A_MINUTE));
 }
 
 /** Stands where a subscriber's own secret stands, in letters that go to no subscriber: it unsubscribes no one. */

@@ -71,7 +71,7 @@ async function close(tx: Tx, { userId, by, onlyLook = false, now }: CloseAccount
 	await markClosed(tx, userId, now);
 	await erase(tx, person);
 	const facts = { fullName: person.fullName, closedAt: now.toISOString(), booksYears, byOffice: by !== null };
-	await insertMail(tx, { letter: { kind: "account-closed", facts }, to: person.email, now });
+	await insertMail(tx, { email: { kind: "account-closed", facts }, to: person.email, now });
 	await insertChange(tx, {
 		actor: by?.actor ?? { id: userId, fullName: NOBODY_NAME },
 		action: "closed",

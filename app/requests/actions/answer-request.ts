@@ -32,7 +32,7 @@ export type AnswerRequestResult =
 	| { ok: false; reason: "meanwhile"; by: EarlierAnswer };
 
 /**
- * Answers a request by mail, to the address that was typed into it, and marks it answered: the letter goes through the
+ * Answers a request by mail, to the address that was typed into it, and marks it answered: the e-mail goes through the
  * outbox (docs/product.md#requests). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
  * somebody else answered, closed or reopened it after the form was opened.
  */
@@ -50,7 +50,7 @@ export async function answerRequest(input: AnswerRequest): Promise<AnswerRequest
 		}
 		if (onlyLook) return { ok: true, to };
 		const mailId = await insertMail(tx, {
-			letter: {
+			email: {
 				kind: "request-answer",
 				facts: { subject, body, askedOn: todayInLagos(request.at), asked: request.asked },
 			},

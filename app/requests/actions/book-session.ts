@@ -3,8 +3,8 @@ import { writeConfirmation } from "#requests/actions/confirm-booking.ts";
 import { type Booking, type BookingRefusal, writeBooking } from "#requests/actions/record-booking.ts";
 
 /**
- * Books a session for a service (docs/product.md#services): a row first, then a letter to the office and one to the member, all or
- * nothing. Pressed twice it stays one booking with one pair of letters. Refuses a service that is not offered.
+ * Books a session for a service (docs/product.md#services): a row first, then an e-mail to the office and one to the member, all or
+ * nothing. Pressed twice it stays one booking with one pair of e-mails. Refuses a service that is not offered.
  */
 export async function bookSession(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
 	const { actor, now } = booking;

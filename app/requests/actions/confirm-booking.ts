@@ -6,7 +6,7 @@ import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/reques
 import type { BookingFacts } from "#requests/rules/request-facts.ts";
 
 /**
- * Confirms the member's latest booking by a letter, once however often it is asked for: the second of the two calls of
+ * Confirms the member's latest booking by an e-mail, once however often it is asked for: the second of the two calls of
  * docs/product.md#calls. Refuses when nothing was booked, and when `to` or the service are not those of the booking.
  */
 export async function confirmBooking(call: {
@@ -29,14 +29,14 @@ export async function confirmBooking(call: {
 
 type StoredBooking = { id: number; confirmed: boolean; facts: BookingFacts };
 
-/** The letter inside another action. It goes to the member's own address only: anybody may type anything into a form. */
+/** The e-mail inside another action. It goes to the member's own address only: anybody may type anything into a form. */
 export async function writeConfirmation(
 	tx: Tx,
 	{ actor, request, now }: { actor: BookingActor; request: StoredBooking; now: Date },
 ) {
 	if (request.confirmed) return;
 	await insertMail(tx, {
-		letter: { kind: "booking", facts: { ...request.facts, fullName: actor.fullName } },
+		email: { kind: "booking", facts: { ...request.facts, fullName: actor.fullName } },
 		to: actor.email,
 		toName: actor.fullName,
 		now,

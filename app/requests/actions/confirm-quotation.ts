@@ -40,7 +40,7 @@ export async function confirmQuotation(
 /** The same inside another action. The request is locked, or new. */
 export async function writeQuotation(tx: Tx, request: { id: number; facts: QuotationFacts }, now: Date) {
 	const { id, facts } = request;
-	await insertMail(tx, { letter: { kind: "quotation", facts }, to: facts.email, toName: facts.organisationName, now });
+	await insertMail(tx, { email: { kind: "quotation", facts }, to: facts.email, toName: facts.organisationName, now });
 	await markRequestConfirmed(tx, id, now);
 }
 

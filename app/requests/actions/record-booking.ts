@@ -10,7 +10,7 @@ export type Booking = { actor: BookingActor; contact: BookingContact; service: S
 export type BookingRefusal = { ok: false; reason: "no-such-service" };
 
 /**
- * Keeps a booking and tells the office, without a letter to the member: the first of two calls. The very same
+ * Keeps a booking and tells the office, without an e-mail to the member: the first of two calls. The very same
  * booking again within ten minutes is the one there is. Refuses a service that is not offered.
  */
 export async function recordBooking(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
@@ -35,7 +35,7 @@ export async function writeBooking(tx: Tx, { actor, contact, service: wanted, no
 	});
 	if (request.isNew)
 		await insertMail(tx, {
-			letter: {
+			email: {
 				kind: "booking-notice",
 				facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 			},

@@ -25,7 +25,7 @@ export type InvitationResult =
 	| ({ ok: false } & InvitationRefusal);
 
 /**
- * Writes a special invitation: the row first, then its paper's mark, the letter to the office's address (and to the
+ * Writes a special invitation: the row first, then its document's mark, the e-mail to the office's address (and to the
  * member's own, when that is another) and the notice to the academy's office, all in one transaction (docs/product.md#requests).
  * All amounts are kobo and come from the course. The very same request within ten minutes stays one.
  * Refused: a course, a location or a date of it that is not offered any more; the sixth different address of the day.
@@ -67,9 +67,9 @@ async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Invi
 		now,
 	});
 	for (const to of new Set([facts.email, actor.email]))
-		await insertMail(tx, { letter: { kind: "invitation", facts }, to, toName: bearer, now });
+		await insertMail(tx, { email: { kind: "invitation", facts }, to, toName: bearer, now });
 	await insertMail(tx, {
-		letter: {
+		email: {
 			kind: "invitation-notice",
 			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 		},

@@ -31,7 +31,7 @@ export type QuotationResult =
 	| ({ ok: false } & ({ reason: "course-gone" } | TooManyAddresses));
 
 /**
- * Writes an organisation's application: the row first, then its paper's mark, the notice to the academy's office and, when
+ * Writes an organisation's application: the row first, then its document's mark, the notice to the academy's office and, when
  * `confirm`, the quotation to the organisation, in one transaction. Figures by docs/product.md#discounts; none
  * without a course (docs/product.md#organisation-application). The very same request within ten minutes stays one.
  * Refused: a course that is not offered any more; the sixth different address of the day.
@@ -80,7 +80,7 @@ async function mailOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }:
 			now,
 		});
 	await insertMail(tx, {
-		letter: {
+		email: {
 			kind: "quotation-notice",
 			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 		},
@@ -108,7 +108,7 @@ function factsOf(asked: QuotationWish, course: CourseDetails | null, academy: Si
 			dates: course.datesByLocation
 				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
 				.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.location.localeCompare(b.location)),
-			seatsLeft: course.slotsLeft,
+			seatsLeft: course.seatsLeft,
 			quote: quoteFor({
 				price: course.priceKobo,
 				participants: asked.participants,

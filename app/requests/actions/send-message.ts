@@ -11,7 +11,7 @@ type Message = {
 };
 
 /**
- * Takes a message of the Contact Us form or its call: a row first, then a letter to the office and one to the member's own
+ * Takes a message of the Contact Us form or its call: a row first, then an e-mail to the office and one to the member's own
  * address, whatever address was typed (docs/product.md#requests). The very same message again within ten minutes changes nothing.
  */
 export async function sendMessage({ actor, message, now }: Message): Promise<void> {
@@ -25,7 +25,7 @@ export async function sendMessage({ actor, message, now }: Message): Promise<voi
 		});
 		if (!request.isNew) return;
 		await insertMail(tx, {
-			letter: {
+			email: {
 				kind: "contact-notice",
 				facts: { ...message, fullName: actor.fullName, accountEmail: actor.email },
 			},
@@ -33,7 +33,7 @@ export async function sendMessage({ actor, message, now }: Message): Promise<voi
 			now,
 		});
 		await insertMail(tx, {
-			letter: { kind: "contact", facts: message },
+			email: { kind: "contact", facts: message },
 			to: actor.email,
 			toName: actor.fullName,
 			now,

@@ -6,7 +6,7 @@ import { TYPED_ADDRESSES_A_DAY } from "#requests/rules/requests.ts";
 export type TooManyAddresses = { reason: "too-many-addresses"; retryAfterSeconds: number };
 
 /**
- * Whether a member may have letters sent to an address they typed: five different ones a day in Lagos, their own always
+ * Whether a member may have e-mails sent to an address they typed: five different ones a day in Lagos, their own always
  * (docs/product.md#calls). Their row stays locked until the transaction ends: lock courses before. Undefined when they may; the seconds are those until
  * the day is over.
  */

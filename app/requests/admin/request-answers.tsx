@@ -8,7 +8,7 @@ type Answer = {
 	body: string;
 	author: string;
 	at: string;
-	/** Its letter; null when the letter is no longer kept. */
+	/** Its e-mail; null when the e-mail is no longer kept. */
 	mail: { id: number; state: "queued" | "sent" | "failed" | null; to: string | null } | null;
 };
 

@@ -4,7 +4,7 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
-import { documentsOf } from "#requests/letters/request-documents.ts";
+import { documentsOf } from "#requests/emails/request-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
 
 /** The document that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */

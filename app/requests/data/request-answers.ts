@@ -94,7 +94,7 @@ export async function insertAnswer(
 		.execute();
 }
 
-/** What was answered, the oldest first, each with how its letter fared. */
+/** What was answered, the oldest first, each with how its e-mail fared. */
 export async function listAnswersTo(requestId: number, on: typeof db | Tx = db) {
 	return await on
 		.selectFrom("request_answers")

@@ -24,7 +24,7 @@ type NewRequest<Kind extends RequestKind> = {
 type StoredRequest<Kind extends RequestKind> = {
 	id: number;
 	isNew: boolean;
-	/** Whether the letter to the person was written. */
+	/** Whether the e-mail to the person was written. */
 	confirmed: boolean;
 	facts: RequestFacts[Kind];
 };
@@ -50,7 +50,7 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 		.where("requested_at", ">", new Date(now.getTime() - SAME_REQUEST_MS))
 		.orderBy("id", "desc")
 		.limit(1)
-		// A call that confirms it holds this row: whether the letter was written is known when that call is done.
+		// A call that confirms it holds this row: whether the e-mail was written is known when that call is done.
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (same) return { ...stored<Kind>(same), isNew: false };

@@ -178,12 +178,12 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 	const { courses, ...said } = await listCourseChoices(asked);
 	return {
 		...said,
-		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, slotsLeft, locations }) => ({
+		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, seatsLeft, locations }) => ({
 			slug,
 			title,
 			priceKobo,
 			vatBasisPoints,
-			slotsLeft,
+			seatsLeft,
 			dates: locations
 				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
 				.sort((a, b) => a.firstDay.localeCompare(b.firstDay)),

@@ -2,7 +2,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { findOwnRequest } from "#requests/data/requests.ts";
-import { documentsOf } from "#requests/letters/request-documents.ts";
+import { documentsOf } from "#requests/emails/request-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/own-request-document";
 

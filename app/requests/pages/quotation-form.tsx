@@ -15,7 +15,7 @@ import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTexts } from "#requests/rules/quotation.ts";
 
-type AskedCourse = { slug: string; slotsLeft: number; dates: readonly (DateRange & { location: string })[] };
+type AskedCourse = { slug: string; seatsLeft: number; dates: readonly (DateRange & { location: string })[] };
 
 type QuotationFormProps = {
 	offered: { courses: readonly { slug: string; title: string }[]; words: string; found: number | null; more: boolean };
@@ -137,7 +137,7 @@ function OpenDates({ course, today, typed }: OpenDatesProps) {
 					</span>
 				</label>
 			))}
-			<p className="text-sm text-muted">{words.openDatesHint(course.slotsLeft)}</p>
+			<p className="text-sm text-muted">{words.openDatesHint(course.seatsLeft)}</p>
 		</fieldset>
 	);
 }

@@ -5,7 +5,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { findRequestOf } from "#requests/data/requests.ts";
-import { invitationDocument } from "#requests/letters/invitation-document.ts";
+import { invitationDocument } from "#requests/emails/invitation-document.ts";
 import { invitationWords } from "#requests/pages/invitation-words.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/special-invitation-letter";

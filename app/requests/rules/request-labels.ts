@@ -43,5 +43,5 @@ export const requestLabels = {
 	},
 	ourCourses: "Our courses",
 	participants: (count: number) => (count === 1 ? "1 participant" : `${count} participants`),
-	asksForLetter: "Wants to be contacted",
+	asksForEmail: "Wants to be contacted",
 };

@@ -18,7 +18,7 @@ const LINE = 90;
 export function aboutOf({ kind, facts }: AskedRequest): string {
 	switch (kind) {
 		case "message":
-			return facts.message === null ? requestLabels.asksForLetter : shortened(facts.message, LINE);
+			return facts.message === null ? requestLabels.asksForEmail : shortened(facts.message, LINE);
 		case "booking":
 			return facts.serviceTitle;
 		case "invitation":

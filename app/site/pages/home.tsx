@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** No more of a course than its card shows, of its dates the first and the last day: the page travels over a phone's network. */
 function shownOf({ slug, title, priceKobo, vatBasisPoints, imageUrl, subjectArea, ...course }: CourseCardCourse) {
-	const { durationMinutes, locations, slotsLeft } = course;
+	const { durationMinutes, locations, seatsLeft } = course;
 	const whole = wholeRange(course.dates);
 	const dates = whole ? [whole] : [];
 	return {
@@ -109,7 +109,7 @@ function shownOf({ slug, title, priceKobo, vatBasisPoints, imageUrl, subjectArea
 		durationMinutes,
 		locations,
 		dates,
-		slotsLeft,
+		seatsLeft,
 	};
 }
 

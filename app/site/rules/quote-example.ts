@@ -11,9 +11,9 @@ type OfferedCourse = {
 	location: string;
 	firstDay: Day;
 	lastDay: Day;
-	slotsLeft: number;
+	seatsLeft: number;
 };
-export type QuoteExample = Omit<OfferedCourse, "slotsLeft" | "priceKobo" | "vatBasisPoints"> & {
+export type QuoteExample = Omit<OfferedCourse, "seatsLeft" | "priceKobo" | "vatBasisPoints"> & {
 	quote: Omit<Quote, "conditional">;
 };
 
@@ -23,7 +23,7 @@ const DAYS_AHEAD = 14;
 
 /** A quotation worked out in full, for a date that has room for the group; null while there is none. */
 export function quoteExample(dates: readonly OfferedCourse[], today: Day): QuoteExample | null {
-	const date = dates.find((one) => one.slotsLeft >= PARTICIPANTS && one.firstDay >= addDays(today, DAYS_AHEAD));
+	const date = dates.find((one) => one.seatsLeft >= PARTICIPANTS && one.firstDay >= addDays(today, DAYS_AHEAD));
 	if (!date) return null;
 	const facts = { price: date.priceKobo, vatBasisPoints: date.vatBasisPoints, online: isOnline(date.location) };
 	const { title, location, firstDay, lastDay } = date;

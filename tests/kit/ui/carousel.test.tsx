@@ -17,7 +17,7 @@ const courses: CourseCardCourse[] = Array.from({ length: 12 }, (_, i) => ({
 	durationMinutes: 600,
 	locations: ["lagos"],
 	dates: [{ firstDay: "2027-03-05", lastDay: "2027-03-07" }],
-	slotsLeft: 9,
+	seatsLeft: 9,
 }));
 const slides = Array.from({ length: 20 }, (_, i) => ({
 	id: i + 1,

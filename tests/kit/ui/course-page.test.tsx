@@ -37,7 +37,7 @@ describe("the rating of a course that few have rated", () => {
 });
 
 describe("the facts of a course", () => {
-	const facts = { durationMinutes: 600, slotsLeft: 3 };
+	const facts = { durationMinutes: 600, seatsLeft: 3 };
 
 	it("break a long date after its hyphen and nowhere else", () => {
 		const dates = [

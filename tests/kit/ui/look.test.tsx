@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { adminPageOf } from "#kit/rules/permissions.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { accountLinks, SITE_LINKS } from "#kit/ui/site-links.ts";
@@ -63,10 +63,10 @@ describe("the components", () => {
 	});
 
 	it("say how many slots are left: in leaf, in clay when there are few, quietly 'Full' when there is none", () => {
-		expect(markupOf(<SlotsLeft slotsLeft={6} />)).toMatch(/text-leaf.*6 slots left/);
-		expect(markupOf(<SlotsLeft slotsLeft={5} />)).toMatch(/text-clay-dark.*5 slots left/);
-		expect(markupOf(<SlotsLeft slotsLeft={1} />)).toMatch(/text-clay-dark.*1 slot left/);
-		expect(markupOf(<SlotsLeft slotsLeft={0} />)).toMatch(/text-muted.*Full/);
+		expect(markupOf(<SeatsLeft seatsLeft={6} />)).toMatch(/text-leaf.*6 slots left/);
+		expect(markupOf(<SeatsLeft seatsLeft={5} />)).toMatch(/text-clay-dark.*5 slots left/);
+		expect(markupOf(<SeatsLeft seatsLeft={1} />)).toMatch(/text-clay-dark.*1 slot left/);
+		expect(markupOf(<SeatsLeft seatsLeft={0} />)).toMatch(/text-muted.*Full/);
 	});
 
 	it("tell a deposit from a full payment", () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { depositReceipt } from "#db/samples/letters.ts";
+import { depositReceipt } from "#db/samples/emails.ts";
 import { cashReceipt, groupReceipt, renamedReceipt } from "#db/samples/sales-documents.ts";
 import { ReceiptSheet } from "#sales/documents/pages/receipt-sheet.tsx";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";

@@ -8,7 +8,7 @@ import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { findLinkByToken } from "#sales/paying/ways/links/data/pay-links.ts";
-import { anOwing, at, enrolmentNow, formOn, lettersOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
+import { anOwing, at, emailsOn, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
 import { balanceLink, linkOf, truthOf } from "#tests/sales/link-house.ts";
 import { cancelDate, cancelEnrolment } from "#tests/sales/payments/cancelled-house.ts";
 import {
@@ -38,7 +38,7 @@ async function owing(slots = 20) {
 	return { grace, course, ...(await anOwing(course)) };
 }
 
-async function lastLetter(to: string) {
+async function lastEmail(to: string) {
 	const row = await db
 		.selectFrom("mails")
 		.selectAll()
@@ -69,8 +69,8 @@ describe("longer to pay", () => {
 		expect(await extendBalance(form)).toEqual({ ok: true, dueDay: DUE });
 		expect(await extendBalance(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentNow(id)).toMatchObject({ due_day: DUE, version: form.seenVersion + 1 });
-		expect(await lettersOn(member, "balance-extended")).toEqual([[0, "balance-extended"]]);
-		const { facts } = await lastLetter(member.email);
+		expect(await emailsOn(member, "balance-extended")).toEqual([[0, "balance-extended"]]);
+		const { facts } = await lastEmail(member.email);
 		expect(facts).toMatchObject({ dueDay: DUE, total: totalOf("balance") });
 		expect(await findLinkByToken(tokenOf(facts.payUrl))).toMatchObject({
 			enrolment_id: id,
@@ -86,7 +86,7 @@ describe("longer to pay", () => {
 	test("is reminded of by the new day, and never twice on one day", async () => {
 		const { grace, member, id } = await owing();
 		await remind(-7);
-		// Seven days from then: the letter that says so is the reminder of that day.
+		// Seven days from then: the e-mail that says so is the reminder of that day.
 		await extendBalance({ ...(await formOn(id, grace, at(-2, 12))), dueDay: DUE });
 		for (let day = -2; day <= 6; day++) await remind(day, 20);
 		expect(await remindedOn(member)).toEqual([-7, 2, 4, 5]);
@@ -99,7 +99,7 @@ describe("longer to pay", () => {
 	])("is refused for %s", async (_, dueDay, reason) => {
 		const { grace, member, id } = await owing();
 		expect(await extendBalance({ ...(await formOn(id, grace, at(0))), dueDay })).toEqual({ ok: false, reason });
-		expect(await lettersOn(member, "balance-extended")).toEqual([]);
+		expect(await emailsOn(member, "balance-extended")).toEqual([]);
 	});
 
 	test("may be today, and earlier than was given before", async () => {
@@ -115,7 +115,7 @@ describe("a seat that is released", () => {
 		const { grace, course, member, id } = await owing(1);
 		expect(await releaseSeat({ ...(await formOn(id, grace, at(-3))), reason: REASON })).toEqual({ ok: true });
 		await register(await aMember("Bola Ade"), course, { now: at(-3, 10) });
-		expect(await lastLetter(member.email)).toMatchObject({
+		expect(await lastEmail(member.email)).toMatchObject({
 			kind: "seat-released",
 			facts: { reason: REASON, total: totalOf("balance") },
 		});
@@ -240,6 +240,6 @@ describe("actions about a balance are refused", () => {
 		const [first, second] = done[0].ok ? ["Grace Eze", done[1]] : ["Kemi Bello", done[0]];
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(second).toEqual({ ok: false, reason: "changed", by: { name: first, at: at(1, 9) } });
-		expect(await lettersOn(member, "balance-extended seat-released")).toHaveLength(1);
+		expect(await emailsOn(member, "balance-extended seat-released")).toHaveLength(1);
 	});
 });

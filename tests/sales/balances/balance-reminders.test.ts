@@ -104,7 +104,7 @@ test("nobody is asked for money of whom only a tax credit note is missing", asyn
 
 test("one who cannot be written to keeps nobody else from being reminded", async () => {
 	const [broken, well] = [await anOwing(await aCourse()), await anOwing(await aCourse())];
-	// A letter the outbox refuses: nothing of it may stay.
+	// An e-mail the outbox refuses: nothing of it may stay.
 	await sql`alter table mails add constraint refused check (recipient <> ${sql.lit(broken.member.email)}) not valid`.execute(
 		db,
 	);

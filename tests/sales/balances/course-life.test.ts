@@ -49,10 +49,10 @@ const UNTIL = 10;
 /** Before reminders may go, when they go, and late. */
 const HOURS = [5, 8, 20];
 
-/** A letter that must be there: on a day, of a kind, to a person. All others must not. */
+/** An e-mail that must be there: on a day, of a kind, to a person. All others must not. */
 type Line = [day: number, kind: string, person: string];
 
-test("over the life of a course everybody gets exactly the letters that concern them, whatever is restarted", async () => {
+test("over the life of a course everybody gets exactly the e-mails that concern them, whatever is restarted", async () => {
 	const stories = await allStories();
 	const steps = stories.flatMap((story) => story.steps);
 	for (let day = FROM; day <= UNTIL; day++) {
@@ -65,8 +65,8 @@ test("over the life of a course everybody gets exactly the letters that concern 
 	}
 	// Each step is at an hour that came.
 	expect(steps.filter(({ hour }) => ![4, 7, 19, 21].includes(hour))).toEqual([]);
-	const expected = stories.flatMap(({ person, letters }) => letters.map(([day, kind]): Line => [day, kind, person]));
-	expect(await allLetters()).toEqual(inOrder(expected));
+	const expected = stories.flatMap(({ person, emails }) => emails.map(([day, kind]): Line => [day, kind, person]));
+	expect(await allEmails()).toEqual(inOrder(expected));
 	expect(await sums()).toMatchObject({ agrees: true });
 }, 120_000);
 
@@ -94,7 +94,7 @@ async function aPerson(person: string): Promise<Member> {
 	return member;
 }
 
-async function allLetters(): Promise<Line[]> {
+async function allEmails(): Promise<Line[]> {
 	const rows = await db.selectFrom("mails").select(["kind", "recipient", "queued_at"]).execute();
 	return inOrder(
 		rows.map(({ kind, recipient, queued_at }): Line => {
@@ -140,24 +140,24 @@ async function allStories(): Promise<Story[]> {
 		return {
 			person: "who never pays the rest",
 			steps: [deposit(member)],
-			letters: [bought, ...reminders(-14, -7, -3, -1, 0)],
+			emails: [bought, ...reminders(-14, -7, -3, -1, 0)],
 		};
 	}
 	async function full(): Promise<Story> {
 		const member = await aPerson("who paid in full");
 		const does = () => register(member, course, { now: at(FROM, 7) });
-		return { person: "who paid in full", steps: [{ day: FROM, hour: 7, does }], letters: [bought] };
+		return { person: "who paid in full", steps: [{ day: FROM, hour: 7, does }], emails: [bought] };
 	}
 	async function between(): Promise<Story> {
 		const member = await aPerson("who pays in between");
 		const steps = [deposit(member), payBalance(member, -5, 19)];
-		return { person: "who pays in between", steps, letters: [bought, ...reminders(-14, -7), [-5, "receipt"]] };
+		return { person: "who pays in between", steps, emails: [bought, ...reminders(-14, -7), [-5, "receipt"]] };
 	}
 	/** The minute before a reminder would go. */
 	async function justBefore(): Promise<Story> {
 		const member = await aPerson("who pays just before");
 		const steps = [deposit(member), payBalance(member, -7, 7)];
-		return { person: "who pays just before", steps, letters: [bought, ...reminders(-14), [-7, "receipt"]] };
+		return { person: "who pays just before", steps, emails: [bought, ...reminders(-14), [-7, "receipt"]] };
 	}
 	async function cancelled(): Promise<Story> {
 		const person = "whose seat is cancelled";
@@ -166,8 +166,8 @@ async function allStories(): Promise<Story[]> {
 			const { seen } = await seenOf(member);
 			expectDone(await cancel(seen, [], grace, { now: at(-10, 19) }));
 		};
-		const letters: [number, string][] = [bought, ...reminders(-14), [-10, "enrolment-cancelled"]];
-		return { person, steps: [deposit(member), { day: -10, hour: 19, does }], letters };
+		const emails: [number, string][] = [bought, ...reminders(-14), [-10, "enrolment-cancelled"]];
+		return { person, steps: [deposit(member), { day: -10, hour: 19, does }], emails };
 	}
 	/** In the morning of a day with a reminder; of the new date's, the last three are after the end. */
 	async function moved(): Promise<Story> {
@@ -175,17 +175,17 @@ async function allStories(): Promise<Story[]> {
 		const member = await aPerson(person);
 		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 14), addDays(FIRST_DAY, 16));
 		const does = async () => expectDone(await changeSeat({ ...(await form(member, -7, 7)), courseDateId }));
-		const letters: [number, string][] = [bought, ...reminders(-14), [-7, "moved"], ...reminders(0, 7)];
-		return { person, steps: [deposit(member), { day: -7, hour: 7, does }], letters };
+		const emails: [number, string][] = [bought, ...reminders(-14), [-7, "moved"], ...reminders(0, 7)];
+		return { person, steps: [deposit(member), { day: -7, hour: 7, does }], emails };
 	}
-	/** Moved on a day on which the new date is due in 14 days: the letter about the move says what is due. */
+	/** Moved on a day on which the new date is due in 14 days: the e-mail about the move says what is due. */
 	async function movedOnTheDay(): Promise<Story> {
 		const person = "who is moved fourteen days before";
 		const member = await aPerson(person);
 		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 10), addDays(FIRST_DAY, 12));
 		const does = async () => expectDone(await changeSeat({ ...(await form(member, -4, 4)), courseDateId }));
-		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-4, "moved"], ...reminders(3, 7, 9, 10)];
-		return { person, steps: [deposit(member), { day: -4, hour: 4, does }], letters };
+		const emails: [number, string][] = [bought, ...reminders(-14, -7), [-4, "moved"], ...reminders(3, 7, 9, 10)];
+		return { person, steps: [deposit(member), { day: -4, hour: 4, does }], emails };
 	}
 	async function extended(): Promise<Story> {
 		const member = await aPerson("who gets longer after it was due");
@@ -193,26 +193,26 @@ async function allStories(): Promise<Story[]> {
 		return {
 			person: "who gets longer after it was due",
 			steps,
-			letters: [bought, ...reminders(-14, -7, -3, -1, 0), [1, "balance-extended"], ...reminders(2, 6, 8, 9)],
+			emails: [bought, ...reminders(-14, -7, -3, -1, 0), [1, "balance-extended"], ...reminders(2, 6, 8, 9)],
 		};
 	}
-	/** Given seven days before the new day: the letter is that reminder. */
+	/** Given seven days before the new day: the e-mail is that reminder. */
 	async function extendedOnTheDay(): Promise<Story> {
 		const member = await aPerson("who gets longer before");
 		const steps = [deposit(member), extend(member, -5, 4, 2)];
-		const letters: [number, string][] = [
+		const emails: [number, string][] = [
 			bought,
 			...reminders(-14, -7),
 			[-5, "balance-extended"],
 			...reminders(-1, 1, 2),
 		];
-		return { person: "who gets longer before", steps, letters };
+		return { person: "who gets longer before", steps, emails };
 	}
 	async function released(): Promise<Story> {
 		const member = await aPerson("whose seat is released");
 		const steps = [deposit(member), release(member, -2, 19)];
-		const letters: [number, string][] = [bought, ...reminders(-14, -7, -3), [-2, "seat-released"]];
-		return { person: "whose seat is released", steps, letters };
+		const emails: [number, string][] = [bought, ...reminders(-14, -7, -3), [-2, "seat-released"]];
+		return { person: "whose seat is released", steps, emails };
 	}
 	async function givenBack(): Promise<Story> {
 		const member = await aPerson("whose seat is given back");
@@ -222,19 +222,19 @@ async function allStories(): Promise<Story[]> {
 			[-3, "seat-released"],
 			[-1, "joining"],
 		];
-		const letters = [bought, ...reminders(-14, -7), ...ended, ...reminders(0)];
-		return { person: "whose seat is given back", steps, letters };
+		const emails = [bought, ...reminders(-14, -7), ...ended, ...reminders(0)];
+		return { person: "whose seat is given back", steps, emails };
 	}
 	/** While the bank thinks nobody is asked to pay; when it says no within the day, they are. */
 	async function pending(): Promise<Story> {
 		const person = "whose bank says no on the day";
 		const member = await aPerson(person);
 		const steps = [deposit(member), ...thinking(member, -7, { until: 19 })];
-		const letters: [number, string][] = [
+		const emails: [number, string][] = [
 			[-7, "payment-waiting"],
 			[-7, "payment-not-completed"],
 		];
-		return { person, steps, letters: [bought, ...letters, ...reminders(-14, -7, -3, -1, 0)] };
+		return { person, steps, emails: [bought, ...emails, ...reminders(-14, -7, -3, -1, 0)] };
 	}
 	function thinking(member: Member, day: number, { until }: { until: number }): Step[] {
 		let transaction = 0;
@@ -255,15 +255,15 @@ async function allStories(): Promise<Story[]> {
 			await pay(reference, { amount: nairaNumber(totalOf("balance") - 100_000) });
 			expect(await settle(reference, at(-8, 19))).toBe("needs_review");
 		};
-		const letters: [number, string][] = [bought, ...reminders(-14), [-8, "payment-under-review"]];
-		return { person: "whose money is looked at", steps: [deposit(member), { day: -8, hour: 19, does }], letters };
+		const emails: [number, string][] = [bought, ...reminders(-14), [-8, "payment-under-review"]];
+		return { person: "whose money is looked at", steps: [deposit(member), { day: -8, hour: 19, does }], emails };
 	}
 	async function enrolledToday(): Promise<Story> {
 		const member = await aPerson("who enrols seven days before");
 		return {
 			person: "who enrols seven days before",
 			steps: [deposit(member, -7)],
-			letters: [[-7, "receipt"], ...reminders(-3, -1, 0)],
+			emails: [[-7, "receipt"], ...reminders(-3, -1, 0)],
 		};
 	}
 	async function twoCourses(): Promise<Story> {
@@ -271,15 +271,15 @@ async function allStories(): Promise<Story[]> {
 		const [member, other] = [await aPerson(person), await aCourse()];
 		const steps = [deposit(member), deposit(member, FROM, other), payBalance(member, -2, 19)];
 		// The first of the two is paid; for the other they are reminded on.
-		const letters: [number, string][] = [bought, bought, ...[-14, -7, -3].flatMap((day) => reminders(day, day))];
-		return { person, steps, letters: [...letters, [-2, "receipt"], ...reminders(-1, 0)] };
+		const emails: [number, string][] = [bought, bought, ...[-14, -7, -3].flatMap((day) => reminders(day, day))];
+		return { person, steps, emails: [...emails, [-2, "receipt"], ...reminders(-1, 0)] };
 	}
 	async function dateGone(): Promise<Story> {
 		const person = "whose date is cancelled";
 		const [member, other] = [await aPerson(person), await aCourse()];
 		const does = async () => expectDone(await cancelNow(other.dateId, grace, { now: at(-4, 19) }));
 		const steps = [deposit(member, FROM, other), { day: -4, hour: 19, does }];
-		return { person, steps, letters: [bought, ...reminders(-14, -7), [-4, "date-cancelled"]] };
+		return { person, steps, emails: [bought, ...reminders(-14, -7), [-4, "date-cancelled"]] };
 	}
 	/** The schedule moves a date: what is due moves with it. */
 	async function dateMoved(): Promise<Story> {
@@ -288,9 +288,9 @@ async function allStories(): Promise<Story[]> {
 		const days = { first_day: addDays(FIRST_DAY, 7), last_day: addDays(FIRST_DAY, 9) };
 		const does = () => db.updateTable("course_dates").set(days).where("id", "=", other.dateId).execute();
 		const steps = [deposit(member, FROM, other), { day: -10, hour: 19, does }];
-		return { person, steps, letters: [bought, ...reminders(-14, -7, 0, 4, 6, 7)] };
+		return { person, steps, emails: [bought, ...reminders(-14, -7, 0, 4, 6, 7)] };
 	}
-	const office: Story = { person: "the office", steps: [], letters: [[-8, "review-notice"]] };
+	const office: Story = { person: "the office", steps: [], emails: [[-8, "review-notice"]] };
 	return [
 		office,
 		...(await payersStories({ course, grace, aPerson, call: (email, person) => names.set(email, person) })),

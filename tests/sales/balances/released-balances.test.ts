@@ -15,14 +15,14 @@ import {
 	attemptOf,
 	beginBalance,
 	bookingsOf,
-	lettersTo,
+	emailsTo,
 	openHouse,
 	pay,
 	register,
 	settle,
 	totalOf,
 } from "#tests/sales/payments/house.ts";
-import { aKey, anAdmin, enrolFrom, itemsOf, openItem, raiseSlots } from "#tests/sales/payments/review-house.ts";
+import { aKey, anAdmin, enrolFrom, itemsOf, openItem, raiseSeats } from "#tests/sales/payments/review-house.ts";
 
 openHouse();
 let grace: Actor;
@@ -80,7 +80,7 @@ describe("the money of a balance that had to wait", () => {
 		const early = await formOf(reference);
 		expect(await putMoneyToOrder({ ...early, onlyLook: true })).toEqual({ ok: false, reason: "course-full" });
 		expect(await putMoneyToOrder(early)).toEqual({ ok: false, reason: "course-full" });
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const form = await formOf(reference);
 		const shown = { fullName: "Ada Okafor", amount: totalOf("balance"), excess: 0, comesBack: true };
 		expect(await putMoneyToOrder({ ...form, onlyLook: true })).toMatchObject({ ok: true, shown });
@@ -90,13 +90,13 @@ describe("the money of a balance that had to wait", () => {
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, seat_released_at: null });
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid" });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
-		expect((await lettersTo(member.email)).slice(-3)).toEqual(["payment-under-review", "receipt", "joining"]);
+		expect((await emailsTo(member.email)).slice(-3)).toEqual(["payment-under-review", "receipt", "joining"]);
 		expect(await reviewSection(reference, at(-3))).toMatchObject([{ closed: { words: "Used for a seat" } }]);
 	});
 
 	test("is booked on a seat an admin gave back before, and by one of two admins", async () => {
 		const { course, id, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
 		const [kemi, form] = [await anAdmin("Kemi Bello"), await formOf(reference)];
 		const both = [form, { ...form, key: aKey(), actor: kemi }].map(putMoneyToOrder);
@@ -111,7 +111,7 @@ describe("the money of a balance that had to wait", () => {
 		const hint = expect.stringContaining("Pays what is due for the order with");
 		expect(await reviewSection(reference, at(-3))).toMatchObject([{ pays: { hint, dates: null } }]);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "not-for-sale" });
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		expect(await restoreSeat(await formOn(id, grace, at(-3)))).toEqual({ ok: true });
 		await db.updateTable("payment_attempts").set({ state: "cancelled" }).where("reference", "=", reference).execute();
 		const other = await beginBalance(member, at(-3, 10));

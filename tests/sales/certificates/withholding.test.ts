@@ -8,7 +8,7 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { findLeftOfInvoice } from "#sales/documents/data/invoices.ts";
-import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/letters/receipt-words.ts";
+import { dueWords, receiptVatLabel, vatLabelOf } from "#sales/documents/emails/receipt-words.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { amountStillDue, paymentWords } from "#sales/ledger/orders/rules/enrolment.ts";
 import { listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
@@ -20,7 +20,7 @@ import {
 	receiveCertificate,
 } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
 import { listCertificates } from "#sales/paying/ways/certificates/data/certificate-list.ts";
-import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/letter-facts.ts";
+import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/email-facts.ts";
 import { findLinkByToken } from "#sales/paying/ways/links/data/pay-links.ts";
 import { type AcceptShortPayment, acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/sales/balance-house.ts";
@@ -34,18 +34,18 @@ import {
 	aMember,
 	attemptOf,
 	bookingsOf,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	FIRST_DAY,
 	later,
-	lettersTo,
 	type Member,
 	openHouse,
 	pay,
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { aKey, anAdmin, openItem, raiseSlots } from "#tests/sales/payments/review-house.ts";
+import { aKey, anAdmin, openItem, raiseSeats } from "#tests/sales/payments/review-house.ts";
 import { byHand, cancel, part, seenAs, sendBack } from "#tests/sales/refund-house.ts";
 import { aBalanceTransfer, aTransfer, confirm } from "#tests/sales/transfer-house.ts";
 
@@ -87,7 +87,7 @@ async function noteForm(
 	return { ...(await formOn(id, actor, later(60))), ...NOTE, number: `WHT-${aKey()}`, amount: WITHHELD, ...changes };
 }
 
-/** What letters to an address ask for that a note did not bring. */
+/** What e-mails to an address ask for that a note did not bring. */
 async function askedBy(to: string) {
 	const mails = db
 		.selectFrom("mails")
@@ -538,7 +538,7 @@ describe("a transfer that is short by withheld tax", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, certificate_kobo: WITHHELD });
 		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
 		expect((await documentsOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
-		expect(await lettersTo(member.email)).toContain("receipt");
+		expect(await emailsTo(member.email)).toContain("receipt");
 		await expectAllToAgree();
 		expect(await receiveCertificate(await noteForm(id, grace))).toEqual({ ok: true, short: 0, seats: 1 });
 		expect(await wordsOf(id)).toBe("Fully Paid");
@@ -601,7 +601,7 @@ describe("a transfer that is short by withheld tax", () => {
 		await confirm(taken, { amount: CAME });
 		await register(await aMember(), course, { now: later(60 * 24 * 10) });
 		expect(await acceptShortPayment(await form(taken, grace))).toMatchObject({ reason: "course-full" });
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		expect(await acceptShortPayment(await form(taken, grace))).toMatchObject({ ok: true });
 		await expectAllToAgree();
 	});

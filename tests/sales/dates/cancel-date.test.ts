@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { updateCourse } from "#courses/actions/update-course.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -10,7 +10,7 @@ import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { anAdmin, courseNow } from "#tests/courses/course-house.ts";
-import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
+import { aTransfer, cancelledEmails, cancelNow, choicesOf, formOfDate, WHY } from "#tests/sales/date-house.ts";
 import { openBank } from "#tests/sales/member-transfer-house.ts";
 import { attemptsOf, organisation, placed } from "#tests/sales/office-house.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
@@ -23,9 +23,9 @@ import {
 	begin,
 	beginBalance,
 	bookingsOf,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	members,
 	NOW,
 	openHouse,
@@ -54,7 +54,7 @@ describe("a date the academy cancels", () => {
 		await register(ada, course, { purpose: "deposit" });
 		await register(bola, course);
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });
-		const [toAda, toBola] = [await cancelledLetters(ada), await cancelledLetters(bola)];
+		const [toAda, toBola] = [await cancelledEmails(ada), await cancelledEmails(bola)];
 		expect(toAda).toMatchObject([
 			{ reason: WHY, paid: 4_085_000, dates: [{ firstDay: FEBRUARY[0], lastDay: FEBRUARY[1] }] },
 		]);
@@ -77,7 +77,7 @@ describe("a date the academy cancels", () => {
 		await cancelEnrolment((await enrolmentOf(ada)).id);
 		await releaseSeat((await enrolmentOf(bola)).id);
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
-		expect(await cancelledLetters(ada)).toEqual([]);
+		expect(await cancelledEmails(ada)).toEqual([]);
 		expect(await choicesOf(bola)).toHaveLength(1);
 	});
 
@@ -85,7 +85,7 @@ describe("a date the academy cancels", () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const reference = await begin(ada, course, { now: later(55) });
 		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
-		expect(await cancelledLetters(ada)).toMatchObject([{ choiceUrl: null, paid: 0 }]);
+		expect(await cancelledEmails(ada)).toMatchObject([{ choiceUrl: null, paid: 0 }]);
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 		await pay(reference);
 		expect(await settle(reference, later(62))).toBe("needs_review");
@@ -139,7 +139,7 @@ describe("a date the academy cancels", () => {
 		expect(await row.execute()).toMatchObject([{ withdrawn_at: later(60) }]);
 		const links = db.selectFrom("pay_links").selectAll().where("id", "=", id);
 		expect(await links.execute()).toMatchObject([{ revoked_why: "cancelled" }]);
-		for (const member of [ada, bola]) expect(await cancelledLetters(member)).toMatchObject([{ choiceUrl: null }]);
+		for (const member of [ada, bola]) expect(await cancelledEmails(member)).toMatchObject([{ choiceUrl: null }]);
 	});
 
 	test("ends its transfers: money that is confirmed all the same waits for a decision", async () => {
@@ -197,7 +197,7 @@ describe("no date is cancelled", () => {
 		await pay(reference);
 		expect(await settle(reference, later(57))).toBe("paid");
 		expect(await cancelDate(again)).toEqual({ ok: false, reason: "changed" });
-		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
+		expect(await emailsTo(ada.email)).toEqual(["receipt"]);
 	});
 
 	test("twice: of two admins at once the second hears who was first", async () => {
@@ -211,7 +211,7 @@ describe("no date is cancelled", () => {
 			reason: "cancelled",
 			by: { name: grace.fullName, at: later(60) },
 		});
-		expect(await cancelledLetters(ada)).toHaveLength(1);
+		expect(await cancelledEmails(ada)).toHaveLength(1);
 	});
 });
 
@@ -223,7 +223,7 @@ test("twenty people are told in one action, each once, also when the form arrive
 	const answers = await Promise.all([cancelDate(form), cancelDate(form)]);
 	expect(answers).toContainEqual({ ok: true, told: 20 });
 	expect(answers).toContainEqual({ ok: true, again: true });
-	const letters = await Promise.all(people.map(cancelledLetters));
-	expect(letters.map((all) => all.length)).toEqual(people.map(() => 1));
-	expect(new Set(letters.flat().map(({ choiceUrl }) => choiceUrl)).size).toBe(20);
+	const emails = await Promise.all(people.map(cancelledEmails));
+	expect(emails.map((all) => all.length)).toEqual(people.map(() => 1));
+	expect(new Set(emails.flat().map(({ choiceUrl }) => choiceUrl)).size).toBe(20);
 }, 60_000);

@@ -3,7 +3,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
-import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
+import type { CourseReminderFacts } from "#sales/dates/rules/email-facts.ts";
 import { changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
 import { findLiveLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 import { writeSetting } from "#settings/data/settings.ts";
@@ -18,8 +18,8 @@ import {
 	aMember,
 	begin,
 	beginBalance,
+	emailsTo,
 	enrolmentOf,
-	lettersTo,
 	openHouse,
 	pay,
 	register,
@@ -177,7 +177,7 @@ test("nobody is reminded whose seat is cancelled, released or not confirmed, or 
 	await begin(held, await aCourse());
 	await remind(-3);
 	for (const { email } of [gone.member, off.member, owing.member, held])
-		expect(await lettersTo(email)).not.toContain("course-reminder");
+		expect(await emailsTo(email)).not.toContain("course-reminder");
 });
 
 test("the days before are the office's choice; who registers later is reminded the morning after", async () => {

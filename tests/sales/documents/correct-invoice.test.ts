@@ -45,8 +45,8 @@ async function agrees() {
 }
 
 /** Numbers of a series, without the years before. */
-async function seriesOf(letter: "I" | "C") {
-	const table = letter === "I" ? "invoices" : "credit_notes";
+async function seriesOf(mail: "I" | "C") {
+	const table = mail === "I" ? "invoices" : "credit_notes";
 	const { rows } = await sql<{ number: string }>`select number from ${sql.table(table)} order by number`.execute(db);
 	return rows.map(({ number }) => Number(number.slice(7)));
 }
@@ -126,17 +126,17 @@ describe("an invoice made out to the wrong buyer", () => {
 		expect(await creditedOf(db, receipt?.id ?? 0)).toMatchObject({ total: 0 });
 	});
 
-	test("goes to who paid in one letter, with both papers", async () => {
+	test("goes to who paid in one e-mail, with both documents", async () => {
 		const { invoice } = await anInvoiced();
 		await correctInvoice(await correcting(invoice.number));
-		const letters = await db
+		const emails = await db
 			.selectFrom("mails")
 			.selectAll()
 			.where("recipient", "=", invoice.facts.buyer.email)
 			.where("kind", "=", "invoice")
 			.execute();
-		expect(letters).toHaveLength(1);
-		const facts = letters[0]?.facts as { invoice: InvoiceFacts; creditNote: CreditNoteFacts };
+		expect(emails).toHaveLength(1);
+		const facts = emails[0]?.facts as { invoice: InvoiceFacts; creditNote: CreditNoteFacts };
 		expect(facts).toMatchObject({
 			invoice: { replaces: invoice.number, buyer: zenith },
 			creditNote: { of: { number: invoice.number }, kind: "correction" },
@@ -308,8 +308,8 @@ test("many corrections at once leave no gap in either series, and every naira ag
 	const actions = await Promise.all(invoiced.map(({ invoice }) => correcting(invoice.number)));
 	const done = await Promise.all(actions.map(correctInvoice));
 	expect(done.every(({ ok }) => ok)).toBe(true);
-	for (const letter of ["I", "C"] as const) {
-		const numbers = await seriesOf(letter);
+	for (const mail of ["I", "C"] as const) {
+		const numbers = await seriesOf(mail);
 		expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 	}
 	expect(await agrees()).toBe(true);

@@ -16,7 +16,7 @@ import {
 	insertInvoice,
 	listInvoicesOf,
 } from "#sales/documents/data/invoices.ts";
-import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
+import { aCourse, aMember, emailsTo, enrolmentOf, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 
 openHouse();
 
@@ -61,7 +61,7 @@ async function anInvoice({ orderId }: Receipted, replacesId: number): Promise<nu
 }
 
 describe("a credit note", () => {
-	test("gets the next number, a document with its code, and its letter", async () => {
+	test("gets the next number, a document with its code, and its e-mail", async () => {
 		const receipt = await aReceipt();
 		const note = noteOn(receipt, { mail: MAIL });
 		const { number, facts } = await give(note);
@@ -77,18 +77,14 @@ describe("a credit note", () => {
 			first_day: "2026-12-21",
 			last_day: "2026-12-23",
 		});
-		const letter = db
-			.selectFrom("mails")
-			.selectAll()
-			.where("recipient", "=", MAIL.to)
-			.where("kind", "=", "credit-note");
-		expect(await letter.execute()).toMatchObject([{ facts, recipient_name: "Zenith Foods", state: "queued" }]);
+		const email = db.selectFrom("mails").selectAll().where("recipient", "=", MAIL.to).where("kind", "=", "credit-note");
+		expect(await email.execute()).toMatchObject([{ facts, recipient_name: "Zenith Foods", state: "queued" }]);
 	});
 
-	test("without a letter of its own writes none", async () => {
-		const before = await lettersTo(MAIL.to);
+	test("without an e-mail of its own writes none", async () => {
+		const before = await emailsTo(MAIL.to);
 		await give(noteOn(await aReceipt()));
-		expect(await lettersTo(MAIL.to)).toEqual(before);
+		expect(await emailsTo(MAIL.to)).toEqual(before);
 	});
 
 	test("what was taken off a receipt is their sum", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sender } from "#db/samples/letters.ts";
+import { sender } from "#db/samples/emails.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { listDocuments, listRelated } from "#sales/documents/data/invoice-list.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { invoiceDocument } from "#sales/documents/letters/invoice-document.ts";
+import { invoiceDocument } from "#sales/documents/emails/invoice-document.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { stateOf } from "#sales/office/admin/documents/words.ts";

@@ -33,7 +33,7 @@ export function booksOf(site: OpenSite) {
 			);
 			return rows.map((row) => row.user_id);
 		},
-		async letters(person: Person, kind: string): Promise<number> {
+		async emails(person: Person, kind: string): Promise<number> {
 			const text = "select count(*)::int as many from mails where recipient = $1 and kind = $2";
 			return (await site.query(text, [person.email, kind]))[0]?.many;
 		},

@@ -8,9 +8,9 @@ import {
 	attemptOf,
 	beginBalance,
 	bookingsOf,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -64,7 +64,7 @@ describe("a seat that is cancelled", () => {
 		const { member, course, seen, payment } = await aParticipant();
 		expect(await cancel(seen, [part(payment, WHOLE)], grace)).toMatchObject({ ok: true });
 		await register(member, course, { now: later(40) });
-		expect(await lettersTo(member.email)).toContain("enrolment-cancelled");
+		expect(await emailsTo(member.email)).toContain("enrolment-cancelled");
 	});
 
 	test("ends what could still be paid of it: the payment begun, the link and the choice", async () => {
@@ -75,8 +75,8 @@ describe("a seat that is cancelled", () => {
 		expect(await links.execute()).toMatchObject([{ revoked_why: "cancelled", revoked_at: later(30) }]);
 		const choices = db.selectFrom("date_choices").selectAll().where("enrolment_id", "=", seen.enrolmentId);
 		expect(await choices.execute()).toMatchObject([{ choice: "by-admin", chosen_by: grace.id }]);
-		const letter = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
-		expect(await letter.where("recipient", "=", member.email).execute()).toMatchObject([
+		const email = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
+		expect(await email.where("recipient", "=", member.email).execute()).toMatchObject([
 			{ facts: { paid: DEPOSIT, goingBack: DEPOSIT, way: "provider", payerName: null, reason: REASON } },
 		]);
 	});

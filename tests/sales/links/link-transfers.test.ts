@@ -34,8 +34,8 @@ import {
 import {
 	arriving,
 	askTransfer,
+	emailTo,
 	giveAccount,
-	letterTo,
 	openBank,
 	PDF,
 	transferOf,
@@ -48,10 +48,10 @@ import {
 	aFormerParticipant,
 	aMember,
 	attemptOf,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	members,
 	NOW,
 	openHouse,
@@ -77,7 +77,7 @@ const ask = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
 	press(link, { payerEmail: ACCOUNTS, transferKey: aKey(), ...changes });
 
 async function proformaTo(email: string) {
-	const facts = await letterTo(email, "proforma");
+	const facts = await emailTo(email, "proforma");
 	return facts && (openLinks("proforma", facts).facts as ProformaFacts & { transferUrl: string | null });
 }
 
@@ -95,10 +95,10 @@ test("an employer asks for a proforma that keeps tax: the seat is held as for a 
 		total_kobo: IN_MONEY,
 		certificate_kobo: WITHHELD,
 	});
-	const letter = await proformaTo(ACCOUNTS);
-	expect(letter).toMatchObject({ toPay: IN_MONEY, byCertificate: WITHHELD, buyer: { name: WITHHOLDER.name } });
-	expect(JSON.stringify(await letterTo(ACCOUNTS, "proforma"))).not.toContain("/pay/");
-	expect(letter?.transferUrl).toBe(`${payLinkUrl(link)}/${reference}/transfer`);
+	const mail = await proformaTo(ACCOUNTS);
+	expect(mail).toMatchObject({ toPay: IN_MONEY, byCertificate: WITHHELD, buyer: { name: WITHHOLDER.name } });
+	expect(JSON.stringify(await emailTo(ACCOUNTS, "proforma"))).not.toContain("/pay/");
+	expect(mail?.transferUrl).toBe(`${payLinkUrl(link)}/${reference}/transfer`);
 	expect(await findAwaitedByLink(link.id, NOW)).toMatchObject({ reference, toPay: IN_MONEY, standing: "held" });
 
 	const { code } = await transferOf(reference);
@@ -107,7 +107,7 @@ test("an employer asks for a proforma that keeps tax: the seat is held as for a 
 	const [, enrolment] = await enrolmentsOf(ada);
 	expect(enrolment && paymentWords(await enrolmentNow(enrolment.id))).toBe("Certificate awaited");
 	expect((await listLinkDocuments(link.id)).map(({ kind }) => kind)).toEqual(["receipt", "invoice"]);
-	expect(await lettersTo(ACCOUNTS)).toEqual(expect.arrayContaining(["proforma", "receipt"]));
+	expect(await emailsTo(ACCOUNTS)).toEqual(expect.arrayContaining(["proforma", "receipt"]));
 	expect(await truthOf(link, later(60))).toMatchObject({ kind: "paid" });
 	expect(await findAwaitedByLink(link.id, later(60))).toBeUndefined();
 	await expectBooksToAgree();
@@ -152,10 +152,10 @@ test("pressed twice it is one transfer; with other words the one before is repla
 	const second = referenceOf(await ask(link, { payerEmail: "hr@zenith.example" }));
 	expect(second).not.toBe(first);
 	expect(await attemptOf(first)).toMatchObject({ state: "cancelled" });
-	expect(await letterTo(ACCOUNTS, "transfer-ended")).toMatchObject({ why: "replaced", reader: "payer" });
+	expect(await emailTo(ACCOUNTS, "transfer-ended")).toMatchObject({ why: "replaced", reader: "payer" });
 	// Another word on the same proforma to the same address: the new one says it.
 	await ask(link, { payerEmail: "hr@zenith.example", buyer: ZENITH });
-	expect(await letterTo("hr@zenith.example", "transfer-ended")).toBeUndefined();
+	expect(await emailTo("hr@zenith.example", "transfer-ended")).toBeUndefined();
 });
 
 test("seats are held for transfers by a link as for a member's: twice, and no third time", async () => {
@@ -220,13 +220,13 @@ test("the member sees that a transfer is awaited, and nothing of who makes it; w
 	]);
 	expect(JSON.stringify(seen)).not.toContain("Zenith");
 	expect(await withdrawTransfer({ actor: ada, reference, now: NOW })).toEqual({ ok: true });
-	expect(await letterTo(ACCOUNTS, "transfer-ended")).toMatchObject({ why: "withdrawn", participant: "Ada" });
+	expect(await emailTo(ACCOUNTS, "transfer-ended")).toMatchObject({ why: "withdrawn", participant: "Ada" });
 	expect(await enrolmentsOf(ada)).toEqual([]);
 
 	const again = referenceOf(await ask(link, { payerEmail: "hr@zenith.example" }));
 	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW });
 	expect(await attemptOf(again)).toMatchObject({ state: "cancelled" });
-	expect(await letterTo("hr@zenith.example", "transfer-ended")).toMatchObject({ why: "withdrawn" });
+	expect(await emailTo("hr@zenith.example", "transfer-ended")).toMatchObject({ why: "withdrawn" });
 });
 
 test("a payer who cancels their own transfer frees the seat and is written nothing", async () => {
@@ -238,7 +238,7 @@ test("a payer who cancels their own transfer frees the seat and is written nothi
 	});
 	expect(await withdrawTransfer({ actor: { linkId: link.id }, reference, now: NOW })).toEqual({ ok: true });
 	expect(await truthOf(link)).toEqual({ kind: "live" });
-	expect(await letterTo(payerEmail, "transfer-ended")).toBeUndefined();
+	expect(await emailTo(payerEmail, "transfer-ended")).toBeUndefined();
 });
 
 test("an order of the office is transferred by its link under the order's code; the same form is one proforma", async () => {

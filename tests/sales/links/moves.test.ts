@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sender } from "#db/samples/letters.ts";
+import { sender } from "#db/samples/emails.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { type ChangeSeat, changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
 import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -19,7 +19,7 @@ import {
 	openHouse,
 	register,
 } from "#tests/sales/payments/house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 openHouse();
 let grace: { id: string; fullName: string };
@@ -46,7 +46,7 @@ async function inputFor(member: Member, courseDateId: number, changes: Partial<C
 const move = async (member: Member, courseDateId: number, changes: Partial<ChangeSeat> = {}) =>
 	await changeSeat(await inputFor(member, courseDateId, changes));
 
-const lettersOf = async ({ email }: Member, kind: "moved") =>
+const emailsOf = async ({ email }: Member, kind: "moved") =>
 	await db.selectFrom("mails").selectAll().where("recipient", "=", email).where("kind", "=", kind).execute();
 
 describe("a participant who is moved to another date", () => {
@@ -67,10 +67,10 @@ describe("a participant who is moved to another date", () => {
 	test("is written to once, with a calendar file that replaces the one before", async () => {
 		const { ada, february, enrolment } = await aSeat();
 		await move(ada, february);
-		const letters = await lettersOf(ada, "moved");
-		expect(letters).toHaveLength(1);
-		const facts = letters[0]?.facts as never;
-		const { attachments, text } = await renderLetter({ kind: "moved", facts }, sender);
+		const emails = await emailsOf(ada, "moved");
+		expect(emails).toHaveLength(1);
+		const facts = emails[0]?.facts as never;
+		const { attachments, text } = await renderEmail({ kind: "moved", facts }, sender);
 		expect(text).toContain("1st - 3rd February 2027");
 		const [file] = attachments;
 		expect(file?.contentType).toContain("text/calendar");
@@ -79,7 +79,7 @@ describe("a participant who is moved to another date", () => {
 		expect(lines).toContain("SEQUENCE:1");
 		expect(lines).toContain("DTSTAMP:20261120T090500Z");
 		expect(lines).toContain("DTSTART:20270201T080000Z");
-		const again = await renderLetter({ kind: "moved", facts }, sender);
+		const again = await renderEmail({ kind: "moved", facts }, sender);
 		expect(again.attachments[0]?.content).toEqual(file?.content);
 	});
 
@@ -87,10 +87,10 @@ describe("a participant who is moved to another date", () => {
 		const { ada, february } = await aSeat();
 		const input = await inputFor(ada, february);
 		expect(await changeSeat({ ...input, onlyLook: true })).toEqual({ ...MOVED, hasBegun: false });
-		expect(await lettersOf(ada, "moved")).toEqual([]);
+		expect(await emailsOf(ada, "moved")).toEqual([]);
 		const both = await Promise.all([changeSeat(input), changeSeat(input)]);
 		expect(both).toContainEqual({ ok: true, again: true });
-		expect(await lettersOf(ada, "moved")).toHaveLength(1);
+		expect(await emailsOf(ada, "moved")).toHaveLength(1);
 		const changes = db.selectFrom("changes").selectAll().where("subject", "=", "enrolment");
 		expect(await changes.where("subject_id", "=", String(input.enrolmentId)).execute()).toMatchObject([
 			{
@@ -161,7 +161,7 @@ describe("nobody is moved", () => {
 		const there = await aSeat();
 		const date = await dateFor(there);
 		expect(await move(there.ada, date, { enrolmentId: there.enrolment.id })).toEqual({ ok: false, reason });
-		expect(await lettersOf(there.ada, "moved")).toEqual([]);
+		expect(await emailsOf(there.ada, "moved")).toEqual([]);
 	});
 
 	test("whose enrolment is cancelled", async () => {

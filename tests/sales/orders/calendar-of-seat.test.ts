@@ -3,11 +3,11 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { sender } from "#db/samples/letters.ts";
+import { sender } from "#db/samples/emails.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type SessionUser, userContext } from "#kit/web/session-context.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { remindOfChoices } from "#sales/dates/actions/offer-choices.ts";
 import { cancelOwnSeat } from "#sales/member/actions/cancel-own-seat.ts";
@@ -26,7 +26,7 @@ import { MOTHER, registeredOther } from "#tests/sales/other-house.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
 import { aKey, anAdmin } from "#tests/sales/payments/review-house.ts";
 import { cancel, part, seenOf } from "#tests/sales/refund-house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 openHouse();
 openBank();
@@ -43,7 +43,7 @@ async function entriesOf(email: string): Promise<Entry[]> {
 	const mails = db.selectFrom("mails").select(["kind", "facts"]).where("recipient", "=", email).orderBy("id");
 	const entries: Entry[] = [];
 	for (const { kind, facts } of await mails.execute()) {
-		const { attachments } = await renderLetter({ kind, facts } as unknown as Letter, sender);
+		const { attachments } = await renderEmail({ kind, facts } as unknown as Email, sender);
 		for (const { contentType, content } of attachments)
 			if (contentType.startsWith("text/calendar")) entries.push({ kind, ...entryIn(String(content)) });
 	}
@@ -204,7 +204,7 @@ test("a seat whose payment was recorded by mistake is cancelled there, and comes
 	await expectHeldAgain(to, "joining", above);
 });
 
-test("so it does for who bought it themselves and reads it on no other letter", async () => {
+test("so it does for who bought it themselves and reads it on no other e-mail", async () => {
 	const buyer = { ...organisation, isOrganisation: false, name: "Musa Bello", email: "musa.own@bello.example" };
 	const participants = [named("Musa Bello", buyer.email)];
 	const { order } = await placed(await aCourse(), { participants, buyer });
@@ -240,7 +240,7 @@ test("a seat that moves keeps its event, which names the order and what to bring
 	expect(await entriesOf(member.email)).toMatchObject([{ kind: "moved", sequence: 1, status: null }]);
 	const mail = await db.selectFrom("mails").select("facts").where("kind", "=", "moved").orderBy("id", "desc");
 	const { facts } = await mail.executeTakeFirstOrThrow();
-	const { attachments } = await renderLetter({ kind: "moved", facts } as unknown as Letter, sender);
+	const { attachments } = await renderEmail({ kind: "moved", facts } as unknown as Email, sender);
 	const event = new ICAL.Component(ICAL.parse(String(attachments[0]?.content))).getFirstSubcomponent("vevent");
 	expect(event?.getFirstPropertyValue("description")).toMatch(
 		/Please bring:\n- A laptop\n- Your charger\nOrder KY [A-Z0-9]{4}-[A-Z0-9]{4}$/,

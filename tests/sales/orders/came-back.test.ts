@@ -3,7 +3,7 @@ import { db } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { listDocuments } from "#sales/documents/data/invoice-list.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
+import { creditNote } from "#sales/documents/emails/invoice-emails.ts";
 import { standingWords } from "#sales/documents/pages/own-document-words.ts";
 import type { CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
 import { standingOf } from "#sales/documents/rules/document-standing.ts";

@@ -4,7 +4,7 @@ import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { findLiveLink } from "#sales/paying/ways/links/data/pay-links.ts";
-import { askTransfer, letterTo, openBank, transferOf } from "#tests/sales/member-transfer-house.ts";
+import { askTransfer, emailTo, openBank, transferOf } from "#tests/sales/member-transfer-house.ts";
 import {
 	anAdmin,
 	attemptsOf,
@@ -138,8 +138,8 @@ test("a member's held seat is cancelled: it is free at once, they are told, and 
 	expect(await seatAt(seat.order_id)).toMatchObject({ held_until: null, cancelled_by: grace.id });
 	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 	expect(await mailsTo(member.email)).toEqual(["enrolment-cancelled"]);
-	const letter = await letterTo(member.email, "enrolment-cancelled");
-	expect(letter).toMatchObject({ isHeld: true, paid: 0, reason: REASON });
+	const email = await emailTo(member.email, "enrolment-cancelled");
+	expect(email).toMatchObject({ isHeld: true, paid: 0, reason: REASON });
 	await register(await aMember(), course);
 });
 

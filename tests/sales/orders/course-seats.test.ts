@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminCourses } from "#courses/admin/words.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
 import { listOfferedDates } from "#sales/ledger/orders/data/office-form.ts";

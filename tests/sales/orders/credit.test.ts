@@ -55,7 +55,7 @@ async function vatOfOthers(paymentId: number) {
 	return all.reduce((sum, { vat, reference }) => (reference === theirs.reference ? sum : sum + (vat ?? 0)), 0);
 }
 
-test("a seat is cancelled and its money stays as credit: a credit note, no refund, and the letter says so", async () => {
+test("a seat is cancelled and its money stays as credit: a credit note, no refund, and the e-mail says so", async () => {
 	const participants = [named("Musa Bello", "musa@bello.example")];
 	const { order, seats } = await placed(await aCourse(), { participants });
 	const { seen, payment } = await seenAs(seats[0]?.id ?? 0);
@@ -64,8 +64,8 @@ test("a seat is cancelled and its money stays as credit: a credit note, no refun
 	const [note] = await db.selectFrom("credit_notes").selectAll().where("order_id", "=", order.id).execute();
 	expect(note).toMatchObject({ kind: "refund", total_kobo: WHOLE, facts: { way: "credit" } });
 	expect(await mailsTo("musa@bello.example")).toEqual(["receipt", "enrolment-cancelled", "credit-note"]);
-	const letters = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
-	expect((await letters.executeTakeFirstOrThrow()).facts).toMatchObject({
+	const emails = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
+	expect((await emails.executeTakeFirstOrThrow()).facts).toMatchObject({
 		goingBack: 0,
 		way: null,
 		credit: { amount: WHOLE, of: null },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleOf } from "#db/samples/letters.ts";
+import { sampleOf } from "#db/samples/emails.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
@@ -11,7 +11,7 @@ import {
 	listLatestEnrolments,
 	sumEnrolments,
 } from "#sales/ledger/orders/data/enrolment-list.ts";
-import { listLettersTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
+import { listEmailsTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
 import { addRemark } from "#sales/paying/orders/actions/add-remark.ts";
 import { deleteRemark } from "#sales/paying/orders/actions/delete-remark.ts";
 import { sell } from "#tests/sales/enrolment-house.ts";
@@ -198,19 +198,19 @@ test("letters to an e-mail that several people share are shown only to the one t
 	await inTransaction(async (tx) => {
 		for (const { reference } of [mine, theirs])
 			await insertMail(tx, {
-				letter: { kind: "receipt", facts: { ...sampleOf.receipt, reference } },
+				email: { kind: "receipt", facts: { ...sampleOf.receipt, reference } },
 				to: shared,
 				now: NOW,
 			});
-		await insertMail(tx, { letter: { kind: "welcome", facts: sampleOf.welcome }, to: one.email, now: NOW });
+		await insertMail(tx, { email: { kind: "welcome", facts: sampleOf.welcome }, to: one.email, now: NOW });
 		await insertMail(tx, {
-			letter: { kind: "reset-password", facts: sampleOf["reset-password"] },
+			email: { kind: "reset-password", facts: sampleOf["reset-password"] },
 			to: shared,
 			now: NOW,
 		});
 	});
 	const kinds = async (person: typeof one) =>
-		(await listLettersTo({ userId: person.id, email: person.email, orderId: 0 })).map(({ kind }) => kind).sort();
+		(await listEmailsTo({ userId: person.id, email: person.email, orderId: 0 })).map(({ kind }) => kind).sort();
 	expect(await kinds(one)).toEqual(["receipt", "welcome"]);
 	expect(await kinds(two)).toEqual(["receipt"]);
 });

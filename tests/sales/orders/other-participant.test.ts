@@ -11,8 +11,8 @@ import { myCoursesView } from "#sales/member/pages/my-courses-view.ts";
 import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
 import { restoreSeat } from "#sales/paying/balances/actions/restore-seat.ts";
 import { beginRegistration } from "#sales/paying/orders/actions/begin-registration.ts";
-import { joining } from "#sales/paying/orders/letters/joining-letters.ts";
-import type { JoiningFacts } from "#sales/paying/orders/rules/letter-facts.ts";
+import { joining } from "#sales/paying/orders/emails/joining-emails.ts";
+import type { JoiningFacts } from "#sales/paying/orders/rules/email-facts.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { makePayLink } from "#sales/paying/ways/links/actions/make-pay-link.ts";
 import { startLinkPayment } from "#sales/paying/ways/links/actions/start-link-payment.ts";
@@ -24,9 +24,9 @@ import {
 	aDate,
 	aMember,
 	type Course,
+	emailsTo,
 	FIRST_DAY,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -103,11 +103,11 @@ describe("a mother registers her daughter", () => {
 		const seat = await seatOf(mother);
 		expect(seat).toMatchObject({ user_id: null, participant_email: "adaeze@example.org", isOwnOrder: true });
 		expect(seat.participant_phone).toBe("+2348031234567");
-		expect(await lettersTo("adaeze@example.org")).toEqual(["joining"]);
+		expect(await emailsTo("adaeze@example.org")).toEqual(["joining"]);
 		const [joining] = await mailsTo("adaeze@example.org");
 		expect(joining?.facts).toMatchObject({ fullName: DAUGHTER, payerName: MOTHER, due: null, isRegistered: true });
 		expect(JSON.stringify(joining?.facts)).not.toContain("kobo");
-		expect(await lettersTo(mother.email)).toContain("receipt");
+		expect(await emailsTo(mother.email)).toContain("receipt");
 		const documents = await listDocumentsOf({ userId: mother.id });
 		expect(documents.map(({ kind }) => kind).toSorted()).toEqual(["invoice", "receipt"]);
 		const receipt = (await mailsTo(mother.email)).find(({ kind }) => kind === "receipt")?.facts;
@@ -131,8 +131,8 @@ describe("a mother registers her daughter", () => {
 		const actor = { id: mother.id, fullName: MOTHER };
 		const moving = { enrolmentId: id, courseDateId: other, key: `move-${id}-of-the-mother`, actor, now: later(3) };
 		expect(await moveOwnSeat(moving)).toMatchObject({ ok: true });
-		expect(await lettersTo("moved@example.org")).toEqual(["joining", "moved"]);
-		expect(await lettersTo(mother.email)).toContain("moved");
+		expect(await emailsTo("moved@example.org")).toEqual(["joining", "moved"]);
+		expect(await emailsTo(mother.email)).toContain("moved");
 		const seenTotal = totalOf("deposit") + totalOf("balance");
 		const cancelling = {
 			enrolmentId: id,
@@ -160,7 +160,7 @@ describe("a mother registers her daughter", () => {
 		expect(await edit(grace, shown, { dates, tellPeople: true })).toMatchObject({ ok: true, told: 2 });
 		const hers = (await mailsTo(mother.email)).filter(({ kind }) => kind === "dates-changed");
 		expect(hers.map(({ facts }) => facts)).toMatchObject([{ fullName: MOTHER, participant: DAUGHTER, isKnown: true }]);
-		expect(await lettersTo("both@example.org")).toEqual(["joining", "dates-changed"]);
+		expect(await emailsTo("both@example.org")).toEqual(["joining", "dates-changed"]);
 		const { id } = await seatOf(mother);
 		await releaseSeat({ ...(await formOn(id, grace, later(5))), reason: "The balance is late." });
 		expect(await restoreSeat(await formOn(id, grace, later(6)))).toEqual({ ok: true });
@@ -235,9 +235,9 @@ describe("a mother registers her daughter", () => {
 		if (!begun.ok) throw new Error(begun.reason);
 		await pay(begun.attempt.reference);
 		expect(await settle(begun.attempt.reference, later(2))).toBe("paid");
-		expect(await lettersTo("link@example.org")).toEqual(["joining"]);
-		expect(await lettersTo("emeka@example.org")).toContain("receipt");
-		expect(await lettersTo(mother.email)).toContain("receipt");
+		expect(await emailsTo("link@example.org")).toEqual(["joining"]);
+		expect(await emailsTo("emeka@example.org")).toContain("receipt");
+		expect(await emailsTo(mother.email)).toContain("receipt");
 		expect(await seatOf(mother)).toMatchObject({ participant_email: "link@example.org", paidBy: "Emeka Okafor" });
 		await expectAllToAgree();
 	});

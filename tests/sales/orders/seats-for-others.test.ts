@@ -17,8 +17,8 @@ import {
 	aCourse,
 	aMember,
 	type Course,
+	emailsTo,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	PRICE_KOBO,
@@ -131,7 +131,7 @@ test("when a seat for somebody else is released, who attends is told, and reads 
 	const { id } = await paidFor(mother, course, { email: "released@example.org", pay: "instalment" });
 	const release = { ...(await formOn(id, grace, at(-5))), reason: "₦119,325.00 is still due." };
 	expect(await releaseSeat(release)).toEqual({ ok: true });
-	expect(await lettersTo(mother.email)).toContain("seat-released");
+	expect(await emailsTo(mother.email)).toContain("seat-released");
 	const [, ended] = await mailsTo("released@example.org");
 	expect(ended).toMatchObject({ kind: "enrolment-cancelled", facts: { orderedBy: FULL_NAME, paid: 0, ended: { id } } });
 	expect(JSON.stringify(ended)).not.toContain("₦");

@@ -4,7 +4,7 @@ import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import { enrolmentsOf, later, openHouse } from "#tests/sales/payments/house.ts";
-import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
+import { anAdmin, enrolFrom, raiseSeats, tooLate } from "#tests/sales/payments/review-house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -12,7 +12,7 @@ openHouse();
 test("an admin who gives somebody a seat and another who closes their account at the same moment are both served", async () => {
 	const [grace, tunde] = [await anAdmin(), await anAdmin("Tunde Bello")];
 	const { member, course, reference } = await tooLate();
-	await raiseSlots(course.courseId);
+	await raiseSeats(course.courseId);
 	const [looking, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const somebody = inTransaction(async (tx) => {
 		await sql`select from users where id = ${member.id} for share`.execute(tx);

@@ -13,7 +13,7 @@ import {
 const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const later = (ms: number) => new Date(createdAt.getTime() + ms);
-const fresh: UnpaidAttempt = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSlot: true };
+const fresh: UnpaidAttempt = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSeat: true };
 const pending = (method: string | null): ProviderFinding => ({ kind: "pending", method });
 const failed: ProviderFinding = { kind: "failed" };
 const notFound: ProviderFinding = { kind: "not_found" };
@@ -57,7 +57,7 @@ describe("after the gateway was asked about an unpaid attempt", () => {
 	});
 
 	test("a balance holds no slot, whatever the gateway says", () => {
-		const balance = { ...fresh, holdUntil: null, takesSlot: false };
+		const balance = { ...fresh, holdUntil: null, takesSeat: false };
 		expect(afterCheck(balance, pending("card"), at(MINUTE)).holdUntil).toBeNull();
 		expect(afterCheck(balance, failed, at(MINUTE)).holdUntil).toBeNull();
 	});

@@ -13,8 +13,8 @@ import {
 	attemptOf,
 	begin,
 	control,
+	emailsTo,
 	later,
-	lettersTo,
 	members,
 	openHouse,
 	pay,
@@ -77,7 +77,7 @@ describe("a provider that refuses our key", () => {
 		expect(await attemptOf(reference)).toMatchObject({ state: "created", hold_until: later(15) });
 		await control.clearScenarios();
 		expect(await settle(reference, later(2))).toBe("paid");
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("is asked less and less, by one question for all, and everything due is asked about when it is mended", async () => {

@@ -15,13 +15,13 @@ export async function expectTheBooksToAgree() {
 }
 
 async function expectBooksToAgree(db: Tx) {
-	const [attempts, payments, receipts, invoices, letters, alone] = await Promise.all([
+	const [attempts, payments, receipts, invoices, emails, alone] = await Promise.all([
 		db.selectFrom("payment_attempts").selectAll().execute(),
 		db.selectFrom("payments").selectAll().execute(),
 		db.selectFrom("receipts").selectAll().orderBy("number").execute(),
 		db.selectFrom("invoices").selectAll().orderBy("number").execute(),
 		db.selectFrom("mails").select("facts").where("kind", "=", "receipt").execute(),
-		// Of a changed seat: no money came with it, and another letter brought it.
+		// Of a changed seat: no money came with it, and another e-mail brought it.
 		db.selectFrom("documents").select("invoice_id").where("invoice_id", "is not", null).execute(),
 	]);
 	const accepted = payments.filter((payment) => payment.outcome === "accepted");
@@ -53,7 +53,7 @@ async function expectBooksToAgree(db: Tx) {
 	}
 	// Somebody else paid: the participant gets a copy.
 	type Sent = { number: string; copy?: boolean; invoice?: { number: string } };
-	const sent = letters.map(({ facts }) => facts as Sent).filter(({ copy }) => !copy);
+	const sent = emails.map(({ facts }) => facts as Sent).filter(({ copy }) => !copy);
 	expect(sent.map(({ number }) => number).sort()).toEqual(numbers);
 	const sentInvoices = sent.flatMap(({ invoice }) => invoice?.number ?? []).sort();
 	if (withMoney.length > 0) expect(sentInvoices).toEqual(withMoney.map((one) => one.number));

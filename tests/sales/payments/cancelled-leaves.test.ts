@@ -45,9 +45,9 @@ async function twoDeposits() {
 	return { course, ada, bola, enrolmentId };
 }
 
-async function slotsLeftOf(slug: string) {
+async function seatsLeftOf(slug: string) {
 	const course = await findCourse({ slug, now: NOW });
-	return course && "slotsLeft" in course ? course.slotsLeft : undefined;
+	return course && "seatsLeft" in course ? course.seatsLeft : undefined;
 }
 
 const soon = { from: FIRST_DAY, until: LAST_DAY, now: NOW };
@@ -56,15 +56,15 @@ const coming = { when: "coming", now: NOW, today: TODAY } as const;
 describe("a slot is free again", () => {
 	test("when an enrolment is cancelled", async () => {
 		const { course, enrolmentId } = await twoDeposits();
-		expect(await slotsLeftOf(course.slug)).toBe(18);
+		expect(await seatsLeftOf(course.slug)).toBe(18);
 		await cancelEnrolment(enrolmentId);
-		expect(await slotsLeftOf(course.slug)).toBe(19);
+		expect(await seatsLeftOf(course.slug)).toBe(19);
 	});
 
 	test("when a seat is released", async () => {
 		const { course, enrolmentId } = await twoDeposits();
 		await releaseSeat(enrolmentId);
-		expect(await slotsLeftOf(course.slug)).toBe(19);
+		expect(await seatsLeftOf(course.slug)).toBe(19);
 	});
 
 	test("when the academy cancels the date, and no other date's people leave with it", async () => {
@@ -72,7 +72,7 @@ describe("a slot is free again", () => {
 		const other = await aDate(course.courseId, "2027-01-11", "2027-01-12");
 		await sell({ member: await aMember(), course: { ...course, dateId: other } });
 		await cancelDate(course.dateId);
-		expect(await slotsLeftOf(course.slug)).toBe(19);
+		expect(await seatsLeftOf(course.slug)).toBe(19);
 	});
 
 	test("and who cancelled holds it like anybody else while they pay again", async () => {
@@ -81,7 +81,7 @@ describe("a slot is free again", () => {
 		// Begun at another date of the course: of this one they may not be free yet.
 		const other = await aDate(course.courseId, "2027-01-11", "2027-01-12");
 		await begin(ada, { ...course, dateId: other });
-		expect(await slotsLeftOf(course.slug)).toBe(18);
+		expect(await seatsLeftOf(course.slug)).toBe(18);
 	});
 });
 

@@ -28,7 +28,7 @@ import {
 	anAdmin,
 	byHand,
 	itemsOf,
-	raiseSlots,
+	raiseSeats,
 	refundsOf,
 	stateOf,
 	sums,
@@ -92,7 +92,7 @@ async function strand(amount: number) {
 	expect(await settle(reference, later(20))).toBe("needs_review");
 	const { id: otherId } = await attemptOf(other);
 	await inTransaction((tx) => updateAttempt(tx, otherId, { holdUntil: null }));
-	await raiseSlots(course.courseId);
+	await raiseSeats(course.courseId);
 	return { member, course, reference, transactionId, amount, now: later(30) };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { payTerms } from "#sales/paying/orders/actions/pay-terms.ts";
@@ -17,10 +17,10 @@ import {
 	attemptOf,
 	bookingsOf,
 	type Course,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	members,
 	NOW,
@@ -54,11 +54,11 @@ const receiptsOf = async (member: Member) =>
 		.orderBy("id")
 		.execute();
 const kinds = async () => await db.selectFrom("money_by_kind").selectAll().execute();
-const receiptLettersTo = async (email: string) => {
+const receiptEmailsTo = async (email: string) => {
 	const rows = await db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute();
 	return rows
 		.filter(({ kind }) => kind === "receipt")
-		.map(({ facts }) => facts as Extract<Letter, { kind: "receipt" }>["facts"]);
+		.map(({ facts }) => facts as Extract<Email, { kind: "receipt" }>["facts"]);
 };
 const noteOf = async (member: Member) =>
 	await db
@@ -130,11 +130,11 @@ describe("an ordinary registration", () => {
 		const [receipt] = await receiptsOf(ada);
 		expect(receipt).toMatchObject({ invoice_id: invoice?.id, facts: { invoiceNumber: invoice?.number, kind: "self" } });
 		const document = (receipt?.facts as ReceiptFacts | undefined)?.document;
-		const [letter] = await receiptLettersTo(ada.email);
-		expect(letter).toMatchObject({ number: receipt?.number, invoice: invoice?.facts, document });
+		const [mail] = await receiptEmailsTo(ada.email);
+		expect(mail).toMatchObject({ number: receipt?.number, invoice: invoice?.facts, document });
 		// Receipt and invoice are looked up by codes of their own.
 		expect(document?.code).not.toBe(invoice?.facts.document?.code);
-		expect(await lettersTo(ada.email)).toEqual(["receipt"]);
+		expect(await emailsTo(ada.email)).toEqual(["receipt"]);
 		await expectTheBooksToAgree();
 	});
 
@@ -171,8 +171,8 @@ describe("an organisation pays", () => {
 			purchase_order: "PO-7",
 		});
 		expect(invoice?.facts.lines).toMatchObject([{ participant: "Ada Okafor" }]);
-		expect(await lettersTo(ACCOUNTS)).toEqual(["receipt"]);
-		expect(await lettersTo(ada.email)).toEqual(["joining"]);
+		expect(await emailsTo(ACCOUNTS)).toEqual(["receipt"]);
+		expect(await emailsTo(ada.email)).toEqual(["joining"]);
 		const joining = await db.selectFrom("mails").select("facts").where("recipient", "=", ada.email).executeTakeFirst();
 		expect(joining?.facts).toMatchObject({
 			enrolmentId: (await enrolmentOf(ada)).id,
@@ -233,8 +233,8 @@ describe("an organisation pays", () => {
 			{ awaited: 475_000, due: null },
 			{ kind: "certificate", due: null },
 		]);
-		const letters = await receiptLettersTo("wht@zenith.example");
-		expect(letters.map(({ invoice }) => invoice?.number)).toEqual([invoice?.number, undefined]);
+		const emails = await receiptEmailsTo("wht@zenith.example");
+		expect(emails.map(({ invoice }) => invoice?.number)).toEqual([invoice?.number, undefined]);
 		expect(await invoicesOf(ada)).toHaveLength(1);
 		await expectTheBooksToAgree();
 	});
@@ -281,12 +281,12 @@ describe("when it is paid", () => {
 		expect(await db.selectFrom("pay_links").select("revoked_why").where("id", "=", linkId).executeTakeFirst()).toEqual({
 			revoked_why: "paid",
 		});
-		expect(await lettersTo(ada.email)).toEqual(["receipt", "joining"]);
-		const [copy] = await receiptLettersTo(ada.email);
+		expect(await emailsTo(ada.email)).toEqual(["receipt", "joining"]);
+		const [copy] = await receiptEmailsTo(ada.email);
 		const [invoice] = await invoicesOf(ada);
 		expect(copy).toMatchObject({ copy: true, invoiceNumber: invoice?.number, payerName: "Ngozi Bello" });
 		expect(copy?.invoice).toBeNull();
-		const documents = (await receiptLettersTo(ACCOUNTS)).filter(({ reference }) => reference === copy?.reference);
+		const documents = (await receiptEmailsTo(ACCOUNTS)).filter(({ reference }) => reference === copy?.reference);
 		expect(documents).toMatchObject([
 			{ number: copy?.number, invoice: { number: invoice?.number, paymentMeans: "link" } },
 		]);

@@ -42,7 +42,7 @@ const receiptOf = async (userId: string) => {
 	return { facts: row.facts as ReceiptFacts, code: row.code ?? "" };
 };
 
-test("a receipt bears the code of its document, on record and in the letter, and the academy attests it", async () => {
+test("a receipt bears the code of its document, on record and in the e-mail, and the academy attests it", async () => {
 	const ada = await aMember("Ada Okafor");
 	await register(ada, await aCourse());
 	const { facts, code } = await receiptOf(ada.id);

@@ -223,7 +223,7 @@ export async function bookingsOf(reference: string) {
 	return rows.map((row) => ({ outcome: row.outcome, reason: row.review_reason, amount: row.amount_kobo }));
 }
 
-export async function lettersTo(email: string): Promise<string[]> {
+export async function emailsTo(email: string): Promise<string[]> {
 	const rows = await db.selectFrom("mails").select("kind").where("recipient", "=", email).orderBy("id").execute();
 	return rows.map((row) => row.kind);
 }

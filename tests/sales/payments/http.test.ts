@@ -144,10 +144,10 @@ test("who pays and never comes back is enrolled by the gateway's own call", asyn
 	const reference = await begin(person, course);
 	await control.pay({ tx_ref: reference, amount: 102_125 });
 	await expect.poll(() => enrolled(course), { timeout: 10_000 }).toEqual([person.id]);
-	const [letter] = await site.query("select count(*) from mails where recipient = $1 and kind = 'receipt'", [
+	const [mail] = await site.query("select count(*) from mails where recipient = $1 and kind = 'receipt'", [
 		person.email,
 	]);
-	expect(letter?.count).toBe(1);
+	expect(mail?.count).toBe(1);
 });
 
 describe("the gateway's address", () => {

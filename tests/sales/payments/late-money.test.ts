@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { reconcilePayments } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
@@ -13,9 +13,9 @@ import {
 	bookingsOf,
 	type Course,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	noticesAbout,
 	openHouse,
@@ -23,7 +23,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);
@@ -38,7 +38,7 @@ async function wordsTo(member: Member): Promise<string[]> {
 		.orderBy("id")
 		.execute();
 	const sender = { ...config, officeEmail: config.mail.officeEmail };
-	return await Promise.all(rows.map(async (row) => oneLine((await renderLetter(row as Letter, sender)).text)));
+	return await Promise.all(rows.map(async (row) => oneLine((await renderEmail(row as Email, sender)).text)));
 }
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
@@ -46,7 +46,7 @@ async function noticesTo(reference: string): Promise<string[]> {
 	const rows = await db.selectFrom("mails").select(["kind", "facts"]).where("kind", "=", "review-notice").execute();
 	const sender = { ...config, officeEmail: config.mail.officeEmail };
 	const ours = rows.filter(({ facts }) => (facts as { reference: string }).reference === reference);
-	return await Promise.all(ours.map(async (row) => oneLine((await renderLetter(row as Letter, sender)).text)));
+	return await Promise.all(ours.map(async (row) => oneLine((await renderEmail(row as Email, sender)).text)));
 }
 
 describe("two people and the last slot", () => {
@@ -126,11 +126,11 @@ type Payer = { member: Member; reference: string };
 async function expectSeatAndReview(inside: Payer, outside: Payer) {
 	expect((await attemptOf(inside.reference)).state).toBe("paid");
 	expect(await enrolmentsOf(inside.member)).toHaveLength(1);
-	expect(await lettersTo(inside.member.email)).toEqual(["receipt"]);
+	expect(await emailsTo(inside.member.email)).toEqual(["receipt"]);
 	expect((await attemptOf(outside.reference)).state).toBe("needs_review");
 	expect(await enrolmentsOf(outside.member)).toEqual([]);
 	expect((await bookingsOf(outside.reference)).map((one) => one.reason)).toEqual(["course-full"]);
-	expect(await lettersTo(outside.member.email)).toEqual(["payment-under-review"]);
+	expect(await emailsTo(outside.member.email)).toEqual(["payment-under-review"]);
 	expect(await noticesAbout(outside.reference)).toEqual(["course-full"]);
 }
 
@@ -140,7 +140,7 @@ describe("money that comes after the hold", () => {
 		const reference = await begin(member, course);
 		await pay(reference);
 		expect(await settle(reference, later(24 * 60), undefined, "webhook")).toBe("paid");
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("of a code never dialled in time: expired and free for others, and still recorded when it comes", async () => {
@@ -186,7 +186,7 @@ describe("more money than was asked", () => {
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: 10_312_500 }]);
 		const items = await db.selectFrom("review_items").selectAll().where("reference", "=", reference).execute();
 		expect(items).toMatchObject([{ reason: "overpaid", amount_kobo: 100_000, closed_at: null }]);
-		expect((await lettersTo(member.email)).toSorted()).toEqual(["payment-under-review", "receipt"]);
+		expect((await emailsTo(member.email)).toSorted()).toEqual(["payment-under-review", "receipt"]);
 		expect(await noticesAbout(reference)).toEqual(["overpaid"]);
 		const [words = ""] = await wordsTo(member);
 		expect(words).toContain("your seat is confirmed, and you paid ₦1,000.00 more than the amount due");
@@ -222,7 +222,7 @@ test("the database dies between the provider's answer and the booking: nothing i
 	expect((await attemptOf(reference)).state).toBe("created");
 	await reconcilePayments({ now: later(1) });
 	expect((await attemptOf(reference)).state).toBe("paid");
-	expect(await lettersTo(member.email)).toEqual(["receipt"]);
+	expect(await emailsTo(member.email)).toEqual(["receipt"]);
 });
 
 function isStep<Who>(who: Who, what: string) {

@@ -28,10 +28,10 @@ import {
 	begin,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -64,8 +64,8 @@ test("somebody without an account pays a deposit: the seat is the member's, the 
 	expect(await byLink(ada)).toBe(4_085_000);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
 	// The documents to who paid; the member gets a copy of the receipt, and where and when to come.
-	expect(await lettersTo(payerEmail)).toEqual(["receipt"]);
-	expect((await lettersTo(ada.email)).toSorted()).toEqual(["joining", "receipt"]);
+	expect(await emailsTo(payerEmail)).toEqual(["receipt"]);
+	expect((await emailsTo(ada.email)).toSorted()).toEqual(["joining", "receipt"]);
 	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
 	// Nobody pays a second time by it.
 	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "paid" } });
@@ -83,7 +83,7 @@ test("a balance is paid by its link, and the enrolment is Fully Paid", async () 
 	expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0 });
 	expect(await byLink(ada)).toBe(6_127_500);
 	// Of the seat the member was told before.
-	expect(await lettersTo(ada.email)).toEqual(["receipt", "receipt"]);
+	expect(await emailsTo(ada.email)).toEqual(["receipt", "receipt"]);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
 	await expectBooksToAgree();
 });
@@ -155,8 +155,8 @@ test("the member pays while the payer's window is open: whoever is second waits 
 	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
 	expect(await truthOf(link)).toEqual({ kind: "over", why: "paid" });
 	// Both hear of the money that waits: whose page it is, and whose money.
-	expect(await lettersTo(ada.email)).toEqual(["receipt", "payment-under-review"]);
-	expect(await lettersTo("waits@payer.example")).toEqual(["payment-under-review"]);
+	expect(await emailsTo(ada.email)).toEqual(["receipt", "payment-under-review"]);
+	expect(await emailsTo("waits@payer.example")).toEqual(["payment-under-review"]);
 	await expectBooksToAgree();
 });
 

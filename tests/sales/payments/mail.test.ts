@@ -9,10 +9,10 @@ import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { aCourse, aMember, later, NOW, openHouse, register } from "#tests/sales/payments/house.ts";
-import { renderLetter } from "#tests/support/letters.ts";
+import { renderEmail } from "#tests/support/emails.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
@@ -48,11 +48,11 @@ async function open(port = 0) {
 }
 const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
-const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+const render = (email: Email) => renderEmail(email, { ...config, officeEmail: config.mail.officeEmail });
 
-async function aLetter(to = "somebody@example.com"): Promise<number> {
+async function anEmail(to = "somebody@example.com"): Promise<number> {
 	const facts = { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" };
-	await inTransaction((tx) => insertMail(tx, { letter: { kind: "welcome", facts }, to, now: NOW }));
+	await inTransaction((tx) => insertMail(tx, { email: { kind: "welcome", facts }, to, now: NOW }));
 	return (await db.selectFrom("mails").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).id;
 }
 
@@ -73,9 +73,9 @@ const cutWhoWaits = () =>
 const mailRow = async (id: number) =>
 	await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("a letter of the outbox", () => {
+describe("an e-mail of the outbox", () => {
 	test("goes once, though its job runs again", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		await deliver(id);
 		await deliver(id, { smtp: url }, later(5));
 		expect(post.taken).toMatchObject([{ to: "somebody@example.com", messageId: `<mail-${id}@koya.example>` }]);
@@ -83,7 +83,7 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("that the mail server took is not sent again, though the database was cut before it heard of that", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const somebody = inTransaction(async (tx) => {
 			await sql`select from mails where id = ${id} for update`.execute(tx);
@@ -116,7 +116,7 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("waits while the mail server is dead, says why, and goes when it lives", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		await close();
 		await expect(deliver(id)).rejects.toThrow();
 		await expect(deliver(id)).rejects.toThrow();
@@ -129,14 +129,14 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("waits when the receiver refuses for now", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		post.code = 450;
 		await expect(deliver(id)).rejects.toThrow();
 		expect((await mailRow(id)).state).toBe("queued");
 	});
 
 	test("is marked when the receiver refuses for good, and nobody tries again by himself", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		post.code = 550;
 		await deliver(id);
 		post.code = 0;
@@ -146,7 +146,7 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("that cannot be written says so in its row and waits for a better day", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		const broken = deliverMail({
 			mailId: id,
 			render: () => Promise.reject(new Error("no ink")),
@@ -158,7 +158,7 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("once sent stays sent, whatever a slower twin of its job meets", async () => {
-		const id = await aLetter();
+		const id = await anEmail();
 		const slow = deliverMail({
 			mailId: id,
 			render: async () => {
@@ -173,7 +173,7 @@ describe("a letter of the outbox", () => {
 	});
 
 	test("is kept once on a site without a mail server", async () => {
-		const id = await aLetter("kept@example.com");
+		const id = await anEmail("kept@example.com");
 		await Promise.all([deliver(id, {}), deliver(id, {}), deliver(id, {})]);
 		await deliver(id, {});
 		const kept = (await listKeptMails()).filter((mail) => mail.to === "kept@example.com");
@@ -189,7 +189,7 @@ describe("a letter of the outbox", () => {
 			.executeTakeFirst();
 		const undone = inTransaction(async (tx) => {
 			const facts = { fullName: "Ada Okafor", coursesUrl: "/" };
-			await insertMail(tx, { letter: { kind: "welcome", facts }, to: "never@example.com", now: NOW });
+			await insertMail(tx, { email: { kind: "welcome", facts }, to: "never@example.com", now: NOW });
 			throw new Error("undone");
 		});
 		await expect(undone).rejects.toThrow("undone");
@@ -203,7 +203,7 @@ describe("a letter of the outbox", () => {
 	});
 });
 
-test("the worker sends what was written while the mail server was dead, each letter once", async () => {
+test("the worker sends what was written while the mail server was dead, each e-mail once", async () => {
 	await db.deleteFrom("mails").where("state", "=", "queued").execute();
 	const port = Number(new URL(url).port);
 	configure({ ...config, mail: { ...config.mail, smtpUrl: url } });
@@ -212,9 +212,9 @@ test("the worker sends what was written while the mail server was dead, each let
 	await closeQueue();
 	const stop = await startWorker();
 	try {
-		// One after the other: of letters written at once, the latest number says nothing about whose it is.
+		// One after the other: of e-mails written at once, the latest number says nothing about whose it is.
 		const ids: number[] = [];
-		for (let index = 0; index < 6; index++) ids.push(await aLetter(`late-${index}@example.com`));
+		for (let index = 0; index < 6; index++) ids.push(await anEmail(`late-${index}@example.com`));
 		const tried = async () => (await Promise.all(ids.map(mailRow))).every((mail) => mail.tries > 0);
 		await expect.poll(tried, { timeout: 15_000 }).toBe(true);
 		await open(port);

@@ -12,11 +12,11 @@ import {
 	attemptOf,
 	begin,
 	type Course,
+	emailsTo,
 	enrolmentOf,
 	FIRST_DAY,
 	LAST_DAY,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -24,7 +24,7 @@ import {
 	registration,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
+import { anAdmin, enrolFrom, raiseSeats, tooLate } from "#tests/sales/payments/review-house.ts";
 import { aTransfer, lockAndHoldSeat, seatByTransfer } from "#tests/sales/transfer-house.ts";
 
 openHouse();
@@ -118,7 +118,7 @@ describe("a date that moves while it is paid for", () => {
 			was: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
 			is: { firstDay: MOVED.first_day, lastDay: MOVED.last_day },
 		});
-		expect(await lettersTo(member.email)).toEqual(["receipt", "dates-changed"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt", "dates-changed"]);
 	});
 
 	test("is the admin's to tell while it is held", async () => {
@@ -138,12 +138,12 @@ describe("a date that moves while it is paid for", () => {
 		await move(course);
 		await pay(reference);
 		expect(await settle(reference, later(4))).toBe("paid");
-		expect(await lettersTo(member.email)).toEqual(["receipt", "dates-changed"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt", "dates-changed"]);
 	});
 
 	test("is given as the admin is shown it, for money that waited meanwhile", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		await move(course);
 		expect(await enrolFrom(reference, course.dateId, grace)).toMatchObject({
 			shown: { date: { firstDay: MOVED.first_day, lastDay: MOVED.last_day } },

@@ -14,11 +14,11 @@ import {
 	aMember,
 	attemptOf,
 	bookingsOf,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	FIRST_DAY,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	register,
@@ -117,20 +117,20 @@ test("once the deadline is over the seat is free and the person told, once", asy
 	expect((await attemptOf(reference)).state).toBe("created");
 	await reconcilePayments({ now: deadline });
 	expect(await attemptOf(reference)).toMatchObject({ state: "expired", hold_until: null, next_check_at: null });
-	expect(await lettersTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
-	const letter = await db
+	expect(await emailsTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
+	const email = await db
 		.selectFrom("mails")
 		.selectAll()
 		.where("kind", "=", "transfer-lapsed")
 		.orderBy("id", "desc")
 		.executeTakeFirst();
-	expect(letter?.facts).toMatchObject({ held: true, toPay: 10_212_500, deadline: deadline.toISOString() });
+	expect(email?.facts).toMatchObject({ held: true, toPay: 10_212_500, deadline: deadline.toISOString() });
 	for (const by of ["desk", "page", "job"] as const) await settle(reference, dayAfter, undefined, by);
-	expect(await lettersTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
+	expect(await emailsTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
 	// A proof that comes now does not hold the seat again, nor is anybody told a second time.
 	await proofOf(reference);
 	expect(await settle(reference, dayAfter, undefined, "page")).toBe("expired");
-	expect(await lettersTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
+	expect(await emailsTo(ada.email)).toEqual(["proforma", "transfer-lapsed"]);
 	await register(bola, course, { now: dayAfter });
 	// Too late, but never lost.
 	expect(await confirm(reference, { now: dayAfter })).toBe("needs_review");
@@ -242,7 +242,7 @@ test("a balance is paid by transfer; it holds nothing, and lapses with a letter"
 	expect(await attemptOf(lapsing)).toMatchObject({ hold_until: null, next_check_at: end });
 	await reconcilePayments({ now: end });
 	expect((await attemptOf(lapsing)).state).toBe("expired");
-	expect(await lettersTo(ada.email)).toContain("transfer-lapsed");
+	expect(await emailsTo(ada.email)).toContain("transfer-lapsed");
 	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference: lapsing, kind: "lapsed" }]);
 	const reference = await aBalanceTransfer(ada, {}, dayAfter);
 	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference, kind: "transfer" }]);

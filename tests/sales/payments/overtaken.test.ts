@@ -16,10 +16,10 @@ import {
 	begin,
 	beginBalance,
 	control,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -84,11 +84,11 @@ describe.each(Object.entries(CHANGES))("a payment that another one overtook, whe
 			kind: "paid-beside",
 			isPending: true,
 		});
-		const before = await lettersTo(one.member.email);
+		const before = await emailsTo(one.member.email);
 		await settle(one.first, later(12), undefined, "job");
 		expect((await attemptOf(one.first)).hold_until).toBeNull();
 		await settle(one.first, later(25 * 60), undefined, "job");
-		expect(await lettersTo(one.member.email)).toEqual(before);
+		expect(await emailsTo(one.member.email)).toEqual(before);
 	});
 
 	test("waits for a person if its bank charges it after all", async () => {

@@ -9,10 +9,10 @@ import {
 	attemptOf,
 	begin,
 	bookingsOf,
+	emailsTo,
 	enrolmentsOf,
 	formerParticipants,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -43,7 +43,7 @@ describe("ten times as many people as slots race for them", () => {
 		);
 		expect(told.filter((what) => what === "paid,paid")).toHaveLength(SLOTS);
 		expect(told.filter((what) => what === "full")).toHaveLength(9 * SLOTS);
-		expect(await findCourse({ slug: course.slug, now: NOW })).toMatchObject({ slotsLeft: 0, full: true });
+		expect(await findCourse({ slug: course.slug, now: NOW })).toMatchObject({ seatsLeft: 0, full: true });
 		const enrolled = (await Promise.all(people.map(enrolmentsOf))).map(
 			(list) => list.filter(({ cancelled_at }) => !cancelled_at).length,
 		);
@@ -69,7 +69,7 @@ describe("ten times as many people as slots race for them", () => {
 	});
 });
 
-test("browser, webhook and job at the same moment, again and again: one seat, one receipt, one letter", async () => {
+test("browser, webhook and job at the same moment, again and again: one seat, one receipt, one e-mail", async () => {
 	for (let round = 0; round < ROUNDS; round++) {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
@@ -83,6 +83,6 @@ test("browser, webhook and job at the same moment, again and again: one seat, on
 		expect((await attemptOf(reference)).state).toBe("paid");
 		expect(await enrolmentsOf(member)).toHaveLength(1);
 		expect(await bookingsOf(reference)).toHaveLength(1);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	}
 }, 60_000);

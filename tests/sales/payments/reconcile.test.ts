@@ -10,9 +10,9 @@ import {
 	attemptOf,
 	begin,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	members,
 	openHouse,
 	pay,
@@ -27,9 +27,9 @@ afterEach(async () => {
 });
 
 const DAY = 24 * 60;
-const slotsLeftAt = async (slug: string, minutes: number) => {
+const seatsLeftAt = async (slug: string, minutes: number) => {
 	const course = await findCourse({ slug, now: later(minutes) });
-	return course && "slotsLeft" in course ? course.slotsLeft : undefined;
+	return course && "seatsLeft" in course ? course.seatsLeft : undefined;
 };
 
 /** Runs the job as the worker does, every quarter of a minute at first and every 5 minutes later; answers when it asked. */
@@ -63,7 +63,7 @@ describe("when the gateway is asked by itself", () => {
 		expect(await enrolmentsOf(member)).toEqual([]);
 		await reconcilePayments({ now: later(0.25) });
 		expect(await enrolmentsOf(member)).toHaveLength(1);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("a gateway that is down is asked again by the same schedule, and the money is found", async () => {
@@ -97,7 +97,7 @@ describe("when the gateway is asked by itself", () => {
 		const references = await Promise.all(people.map((person) => begin(person, course)));
 		await Promise.all(references.map((reference) => pay(reference)));
 		await Promise.all([reconcilePayments({ now: later(1) }), reconcilePayments({ now: later(1) })]);
-		for (const person of people) expect(await lettersTo(person.email)).toEqual(["receipt"]);
+		for (const person of people) expect(await emailsTo(person.email)).toEqual(["receipt"]);
 	});
 
 	test("one attempt that cannot be booked does not keep the others waiting, and is told when all are done", async () => {
@@ -129,9 +129,9 @@ describe("how long a slot is held", () => {
 	test("a hold lapses after 15 minutes and the slot shows again, without anybody doing anything", async () => {
 		const course = await aCourse({ slots: 3 });
 		await begin(await aMember(), course);
-		expect(await slotsLeftAt(course.slug, 0)).toBe(2);
-		expect(await slotsLeftAt(course.slug, 14.99)).toBe(2);
-		expect(await slotsLeftAt(course.slug, 15)).toBe(3);
+		expect(await seatsLeftAt(course.slug, 0)).toBe(2);
+		expect(await seatsLeftAt(course.slug, 14.99)).toBe(2);
+		expect(await seatsLeftAt(course.slug, 15)).toBe(3);
 	});
 
 	test.each([
@@ -145,7 +145,7 @@ describe("how long a slot is held", () => {
 			await pay(reference, { outcome: "pending", method });
 			for (let minute = 1; minute < 26 * 60; minute += minute < 130 ? 1 : 60) {
 				await reconcilePayments({ now: later(minute) });
-				expect(await slotsLeftAt(course.slug, minute), `after ${minute} minutes`).toBe(minute < end ? 0 : 1);
+				expect(await seatsLeftAt(course.slug, minute), `after ${minute} minutes`).toBe(minute < end ? 0 : 1);
 			}
 			expect(await attemptOf(reference)).toMatchObject({ state: "expired", hold_until: null });
 		},
@@ -156,8 +156,8 @@ describe("how long a slot is held", () => {
 		const reference = await begin(await aMember(), course);
 		await pay(reference, { outcome: "failed" });
 		await reconcilePayments({ now: later(1) });
-		expect(await slotsLeftAt(course.slug, 3.9)).toBe(0);
-		expect(await slotsLeftAt(course.slug, 4)).toBe(1);
+		expect(await seatsLeftAt(course.slug, 3.9)).toBe(0);
+		expect(await seatsLeftAt(course.slug, 4)).toBe(1);
 	});
 
 	test("so it does when the desk asks meanwhile: nobody there knows whether the window is closed", async () => {
@@ -165,8 +165,8 @@ describe("how long a slot is held", () => {
 		const reference = await begin(await aMember(), course);
 		await pay(reference, { outcome: "failed" });
 		expect(await settle(reference, later(1), undefined, "desk")).toBe("failed");
-		expect(await slotsLeftAt(course.slug, 3.9)).toBe(0);
-		expect(await slotsLeftAt(course.slug, 4)).toBe(1);
+		expect(await seatsLeftAt(course.slug, 3.9)).toBe(0);
+		expect(await seatsLeftAt(course.slug, 4)).toBe(1);
 	});
 
 	test("a declined card whose window is closed gives the slot back at once", async () => {
@@ -174,7 +174,7 @@ describe("how long a slot is held", () => {
 		const reference = await begin(await aMember(), course);
 		await pay(reference, { outcome: "failed" });
 		expect(await settle(reference, later(1))).toBe("failed");
-		expect(await slotsLeftAt(course.slug, 1)).toBe(1);
+		expect(await seatsLeftAt(course.slug, 1)).toBe(1);
 	});
 
 	test("money in review holds no slot", async () => {
@@ -182,6 +182,6 @@ describe("how long a slot is held", () => {
 		const reference = await begin(await aMember(), course);
 		await pay(reference, { amount: 1 });
 		await reconcilePayments({ now: later(1) });
-		expect(await slotsLeftAt(course.slug, 2)).toBe(1);
+		expect(await seatsLeftAt(course.slug, 2)).toBe(1);
 	});
 });

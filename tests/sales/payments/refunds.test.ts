@@ -13,9 +13,9 @@ import {
 	aMember,
 	begin,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	noticesAbout,
 	openHouse,
 	pay,
@@ -77,7 +77,7 @@ describe("a refund through the provider", () => {
 		expect(await sentBack(transactionId)).toEqual([50_000]);
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded", closed_by: null }]);
 		expect(await stateOf(reference)).toBe("cancelled");
-		expect(await lettersTo(member.email)).toEqual(["payment-under-review", "refund-done"]);
+		expect(await emailsTo(member.email)).toEqual(["payment-under-review", "refund-done"]);
 		await register(member, course, { now: later(45) });
 		expect(await enrolmentsOf(member)).toHaveLength(1);
 	});
@@ -155,7 +155,7 @@ describe("a refund that takes its time", () => {
 		expect(await followRefunds({ now: later(31) })).toBe(1);
 		await followRefunds({ now: later(40) });
 		expect(await statesOf(reference)).toEqual(["completed"]);
-		expect(await lettersTo(member.email)).toEqual(["payment-under-review", "refund-sent", "refund-done"]);
+		expect(await emailsTo(member.email)).toEqual(["payment-under-review", "refund-sent", "refund-done"]);
 	});
 
 	test("is found by whatever a webhook names: the transaction, the refund, our reference", async () => {
@@ -194,7 +194,7 @@ describe("a refund that takes its time", () => {
 		expect(await askBack(reference, 5_000_000, grace, { by: byHand() })).toMatchObject({ ok: true });
 		expect(await statesOf(reference)).toEqual(["failed", "completed"]);
 		expect((await itemsOf(reference)).map(({ resolution }) => resolution)).toEqual(["refunded", "refunded"]);
-		expect((await lettersTo(member.email)).at(-1)).toBe("refund-done");
+		expect((await emailsTo(member.email)).at(-1)).toBe("refund-done");
 	});
 
 	test("for longer than fifteen days is a person's to decide", async () => {
@@ -316,7 +316,7 @@ describe("a refund made at the provider's dashboard", () => {
 		expect(await refundsOf(reference)).toMatchObject([{ way: "outside", state: "completed", amount_kobo: 5_000_000 }]);
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded" }]);
 		// They know what they wrote to the payer.
-		expect(await lettersTo(member.email)).toEqual(["payment-under-review"]);
+		expect(await emailsTo(member.email)).toEqual(["payment-under-review"]);
 		expect(await askBack(reference, 1, grace).catch((error: Error) => error.message)).toBe("nothing waits");
 	});
 
@@ -328,7 +328,7 @@ describe("a refund made at the provider's dashboard", () => {
 		for (let i = 0; i < 2; i++) await followRefund(hint);
 		expect(await openItem(reference)).toMatchObject({ reason: "refunded-outside", amount_kobo: 10_212_500 });
 		expect(await noticesAbout(reference)).toEqual(["overpaid", "refunded-outside"]);
-		expect((await lettersTo(member.email)).filter((kind) => kind === "payment-under-review")).toHaveLength(1);
+		expect((await emailsTo(member.email)).filter((kind) => kind === "payment-under-review")).toHaveLength(1);
 		const item = await openItem(reference);
 		const close = {
 			reference,
@@ -364,7 +364,7 @@ test("what is too much goes back once, though it was sent back here and at the d
 	await sendRefund({ refundId: asked.ok && "refundId" in asked ? asked.refundId : 0, now: later(32) });
 	expect(await sentBack(transactionId)).toEqual([1000]);
 	expect(await statesOf(reference)).toEqual(["failed", "completed"]);
-	expect((await lettersTo(member.email)).filter((kind) => kind === "payment-under-review")).toHaveLength(1);
+	expect((await emailsTo(member.email)).filter((kind) => kind === "payment-under-review")).toHaveLength(1);
 	expect((await itemsOf(reference)).every(({ resolution }) => resolution === "refunded")).toBe(true);
 });
 
@@ -375,7 +375,7 @@ describe("a refund by hand", () => {
 		await followRefunds({ now: later(60) });
 		expect(await refundsOf(reference)).toMatchObject([{ way: "by-hand", state: "completed" }]);
 		expect(await sentBack(transactionId)).toEqual([]);
-		expect(await lettersTo(member.email)).toEqual(["payment-under-review", "refund-done"]);
+		expect(await emailsTo(member.email)).toEqual(["payment-under-review", "refund-done"]);
 		expect(await stateOf(reference)).toBe("cancelled");
 		const second = await pay(reference, { fresh: true });
 		// Money that comes even later is a question of its own.

@@ -60,7 +60,7 @@ export async function tooMuch(excess = 100_000) {
 	return { member, course, reference, transactionId };
 }
 
-export async function raiseSlots(courseId: number, slots = 9) {
+export async function raiseSeats(courseId: number, slots = 9) {
 	await db.updateTable("courses").set({ slots }).where("id", "=", courseId).execute();
 }
 

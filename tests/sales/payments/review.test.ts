@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sender } from "#db/samples/letters.ts";
+import { sender } from "#db/samples/emails.ts";
 import { db } from "#kit/data/db.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import type { UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
-import { paymentUnderReview } from "#sales/review/letters/review-letters.ts";
+import type { UnderReviewFacts } from "#sales/ledger/review/rules/email-facts.ts";
+import { paymentUnderReview } from "#sales/review/emails/review-emails.ts";
 import { expectTheBooksToAgree } from "#tests/sales/payments/books.ts";
 import {
 	aCourse,
@@ -13,10 +13,10 @@ import {
 	beginBalance,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	noticesAbout,
@@ -36,8 +36,8 @@ async function expectReview(reference: string, member: Member, reason: string, n
 	expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null, hold_until: null });
 	expect((await bookingsOf(reference)).map((one) => one.reason)).toEqual([reason]);
 	expect(await noticesAbout(reference)).toEqual([reason]);
-	const letters = await lettersTo(member.email);
-	expect(letters.filter((kind) => kind === "payment-under-review")).toHaveLength(1);
+	const emails = await emailsTo(member.email);
+	expect(emails.filter((kind) => kind === "payment-under-review")).toHaveLength(1);
 }
 
 describe("money that is not what was asked", () => {
@@ -225,7 +225,7 @@ describe("money that finds nothing to buy", () => {
 			expect(await settle(reference, later(4), String(first.id))).toBe("paid");
 			expect((await bookingsOf(reference)).map((one) => one.reason)).toEqual([null, "already-paid"]);
 			expect(await noticesAbout(reference)).toEqual(["already-paid"]);
-			expect(await lettersTo(member.email)).toEqual(["receipt", "payment-under-review"]);
+			expect(await emailsTo(member.email)).toEqual(["receipt", "payment-under-review"]);
 		},
 	);
 

@@ -9,10 +9,10 @@ import {
 	beginBalance,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -38,7 +38,7 @@ describe("money that came as it was asked", () => {
 		});
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", settled_at: NOW, check_count: 1 });
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: 10_212_500 }]);
-		expect(await lettersTo("accounts@paid-in-full.example")).toEqual(["receipt"]);
+		expect(await emailsTo("accounts@paid-in-full.example")).toEqual(["receipt"]);
 		expect(await receiptFactsOf(reference)).toMatchObject({
 			net: 9_500_000,
 			vat: 712_500,
@@ -69,7 +69,7 @@ describe("money that came as it was asked", () => {
 			due: null,
 			lines: [{ description: "Balance (60%)" }],
 		});
-		expect(await lettersTo("accounts@forty.example")).toEqual(["receipt", "receipt"]);
+		expect(await emailsTo("accounts@forty.example")).toEqual(["receipt", "receipt"]);
 	});
 
 	test("twice is once: from the browser, the webhook and the job, one after the other and all at the same time", async () => {
@@ -83,7 +83,7 @@ describe("money that came as it was asked", () => {
 		expect(new Set(states)).toEqual(new Set(["paid"]));
 		expect(await bookingsOf(reference)).toHaveLength(1);
 		expect(await enrolmentsOf(member)).toHaveLength(1);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("the gateway's fees on top are the payer's affair", async () => {

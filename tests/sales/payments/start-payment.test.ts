@@ -34,9 +34,9 @@ const reasonOf = async (start: Parameters<typeof startPayment>[0]) => {
 	const started = await startPayment(start);
 	return started.ok ? "started" : started.reason;
 };
-const slotsLeftOf = async (slug: string, now = NOW, viewerId?: string) => {
+const seatsLeftOf = async (slug: string, now = NOW, viewerId?: string) => {
 	const course = await findCourse({ slug, now, ...(viewerId && { viewerId }) });
-	return course && "slotsLeft" in course ? course.slotsLeft : undefined;
+	return course && "seatsLeft" in course ? course.seatsLeft : undefined;
 };
 const attemptsOf = async (userId: string) =>
 	await db.selectFrom("payment_attempts").selectAll().where("user_id", "=", userId).orderBy("id").execute();
@@ -119,10 +119,10 @@ describe("who is refused, and why", () => {
 	test("everybody but the holder of the last slot, until the hold lapses", async () => {
 		const [holder, other, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
 		await begin(holder, course);
-		expect(await slotsLeftOf(course.slug)).toBe(0);
-		expect(await slotsLeftOf(course.slug, NOW, holder.id)).toBe(1);
+		expect(await seatsLeftOf(course.slug)).toBe(0);
+		expect(await seatsLeftOf(course.slug, NOW, holder.id)).toBe(1);
 		expect(await reasonOf(registration(other, course, { now: later(14) }))).toBe("full");
-		expect(await slotsLeftOf(course.slug, later(15))).toBe(1);
+		expect(await seatsLeftOf(course.slug, later(15))).toBe(1);
 		expect(await reasonOf(registration(other, course, { now: later(15) }))).toBe("started");
 		expect(await reasonOf(registration(holder, course, { now: later(16) }))).toBe("full");
 	});
@@ -131,7 +131,7 @@ describe("who is refused, and why", () => {
 		const [member, other, course] = [await aMember(), await aMember(), await aCourse({ slots: 2 })];
 		await register(member, course);
 		await begin(member, { ...course, dateId: await aDate(course.courseId) });
-		expect(await slotsLeftOf(course.slug)).toBe(1);
+		expect(await seatsLeftOf(course.slug)).toBe(1);
 		expect(await reasonOf(registration(other, course))).toBe("started");
 	});
 
@@ -175,7 +175,7 @@ describe("starting again", () => {
 		const [member, course] = [await aMember(), await aCourse({ slots: 2 })];
 		const reference = await begin(member, course);
 		expect(await begin(member, course, { purpose: "deposit" })).not.toBe(reference);
-		expect(await slotsLeftOf(course.slug)).toBe(1);
+		expect(await seatsLeftOf(course.slug)).toBe(1);
 	});
 
 	test("a double click, ten times over, is one attempt", async () => {

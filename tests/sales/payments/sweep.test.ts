@@ -11,9 +11,9 @@ import {
 	begin,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	members,
 	NOW,
 	noticesAbout,
@@ -48,9 +48,9 @@ describe("a sweep of the provider's list", () => {
 		await pay(reference);
 		expect(await sweep()).toMatchObject({ seen: 1, found: 1, trouble: null, ended_at: later(5), next_try_at: null });
 		expect(await enrolmentsOf(member)).toHaveLength(1);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 		expect(await sweep(later(6))).toMatchObject({ seen: 1, found: 0, trouble: null });
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("finds the second payment of a reference that was paid", async () => {
@@ -68,7 +68,7 @@ describe("a sweep of the provider's list", () => {
 		expect(await sweep()).toMatchObject({ seen: 12, found: 12, next_page: expect.any(Number) });
 		const [{ next_page: pages } = { next_page: 0 }] = await db.selectFrom("sweeps").select("next_page").execute();
 		expect(pages).toBeGreaterThan(2);
-		for (const person of people) expect(await lettersTo(person.email)).toEqual(["receipt"]);
+		for (const person of people) expect(await emailsTo(person.email)).toEqual(["receipt"]);
 	});
 
 	test("leaves what failed, what is on its way, and what is of another shop of the merchant", async () => {
@@ -114,7 +114,7 @@ describe("money under a reference of ours that we have no record of", () => {
 		]);
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "unknown-payer", amount_kobo: 4_085_000 }]);
 		expect(await noticesAbout(reference)).toEqual(["unknown-payer"]);
-		expect(await lettersTo(somebody.email)).toEqual([]);
+		expect(await emailsTo(somebody.email)).toEqual([]);
 	});
 
 	test("is no more than failed tries, and nobody is troubled", async () => {
@@ -136,7 +136,7 @@ describe("what the provider tells otherwise than it was booked", () => {
 		expect(await settle(reference, later(DAY), undefined, "desk")).toBe("paid");
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "reversed", amount_kobo: 10_212_500, closed_at: null }]);
 		expect(await noticesAbout(reference)).toEqual(["reversed"]);
-		expect(await lettersTo(member.email)).toEqual(["receipt", "payment-under-review"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt", "payment-under-review"]);
 		expect(await enrolmentsOf(member)).toHaveLength(1);
 		expect((await attemptOf(reference)).state).toBe("paid");
 	});
@@ -181,7 +181,7 @@ describe("what the provider tells otherwise than it was booked", () => {
 		await sweep(later(DAY));
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "not-as-booked", amount_kobo: 10_212_500 }]);
 		expect(await noticesAbout(reference)).toEqual(["not-as-booked"]);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 });
 

@@ -5,8 +5,8 @@ import {
 	aCourse,
 	aMember,
 	beginBalance,
+	emailsTo,
 	later,
-	lettersTo,
 	openHouse,
 	pay,
 	register,
@@ -58,7 +58,7 @@ describe("two admins at once", () => {
 		await runRefunds();
 		expect(await notesOf(seen.enrolmentId)).toHaveLength(1);
 		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
-		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done"]);
+		expect((await emailsTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done"]);
 	});
 
 	test("who cancel the same seat cancel it once, and write once", async () => {
@@ -68,7 +68,7 @@ describe("two admins at once", () => {
 		await runRefunds();
 		expect(await notesOf(seen.enrolmentId)).toHaveLength(1);
 		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
-		expect((await lettersTo(member.email)).filter((kind) => kind === "enrolment-cancelled")).toHaveLength(1);
+		expect((await emailsTo(member.email)).filter((kind) => kind === "enrolment-cancelled")).toHaveLength(1);
 	});
 
 	test("of whom one refunds and the other cancels send the money back once", async () => {

@@ -19,9 +19,9 @@ import {
 	aCourse,
 	attemptOf,
 	bookingsOf,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
-	lettersTo,
 	NOW,
 	openHouse,
 	totalOf,
@@ -45,7 +45,7 @@ test("money that is confirmed by hand buys the seat, with receipt and invoice, o
 	expect(await enrolmentsOf(member)).toMatchObject([{ due_net_kobo: 0, paid_kobo: ASKED }]);
 	expect(await paidByWay("transfer", await enrolmentOf(member))).toBe(ASKED);
 	expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
-	expect(await lettersTo(member.email)).toContain("receipt");
+	expect(await emailsTo(member.email)).toContain("receipt");
 	expect(await confirmed(reference)).toEqual({ ok: false, reason: "twice" });
 	await expectAllToAgree();
 });

@@ -17,10 +17,10 @@ import {
 	begin,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	KEYS,
 	later,
-	lettersTo,
 	NOW,
 	noticesAbout,
 	openHouse,
@@ -112,7 +112,7 @@ describe.each(PROVIDERS)("calls of %s", (provider) => {
 		for (let i = 0; i < 5; i++) expect(await call(provider, success[provider](paid), later(20))).toBe("paid");
 		expect(await bookingsOf(paid.reference)).toHaveLength(1);
 		expect(await enrolmentsOf(paid.member)).toHaveLength(1);
-		expect((await lettersTo(paid.member.email)).filter((kind) => kind === "receipt")).toHaveLength(1);
+		expect((await emailsTo(paid.member.email)).filter((kind) => kind === "receipt")).toHaveLength(1);
 		expect(await refundsOf(paid.reference)).toEqual([{ way: "outside", state: "completed", amount_kobo: 10_212_500 }]);
 	});
 
@@ -136,7 +136,7 @@ describe.each(PROVIDERS)("calls of %s", (provider) => {
 		await sweepPayments({ provider, ...days(), now: later(20) });
 		expect(await reasonsOf(paid.reference)).toEqual(["reversed"]);
 		expect(await noticesAbout(paid.reference)).toEqual(["reversed"]);
-		expect(await lettersTo(paid.member.email)).toEqual(["receipt", "payment-under-review"]);
+		expect(await emailsTo(paid.member.email)).toEqual(["receipt", "payment-under-review"]);
 		expect((await attemptOf(paid.reference)).state).toBe("paid");
 	});
 
@@ -172,7 +172,7 @@ describe("a dispute", () => {
 		);
 		expect(await reasonsOf(reference)).toEqual(["disputed"]);
 		expect(await noticesAbout(reference)).toEqual(["disputed"]);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 		expect(await enrolmentsOf(member)).toHaveLength(1);
 	});
 

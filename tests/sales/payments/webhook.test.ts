@@ -11,10 +11,10 @@ import {
 	begin,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentsOf,
 	KEYS,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -89,7 +89,7 @@ describe("a call of the gateway", () => {
 			expect(await actOnLast(later(i * 60 * 24))).toBe("paid");
 		}
 		expect(await bookingsOf(reference)).toHaveLength(1);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
 	});
 
 	test("its job run twice does its work once", async () => {

@@ -14,8 +14,8 @@ import {
 	aMember,
 	begin,
 	control,
+	emailsTo,
 	later,
-	lettersTo,
 	NOW,
 	noticesAbout,
 	openHouse,
@@ -146,14 +146,14 @@ describe("after a bank took a payment back", () => {
 	test("nobody sends it once more: the press finds out, and only what happened is written down", async () => {
 		const { seen, payment, reference, transactionId, member } = await aParticipant();
 		await control.reverse(transactionId);
-		const letters = await lettersTo(member.email);
+		const emails = await emailsTo(member.email);
 		const refused = { ok: false, reason: "taken-back", reference };
 		expect(await sendBack(seen, [part(payment, WHOLE)], grace)).toEqual(refused);
 		expect(await sendBack(seen, [part(payment, WHOLE, byHand)], grace)).toEqual(refused);
 		expect(await sendBack(seen, [part(payment, WHOLE, credit)], grace)).toEqual(refused);
 		expect(await cancel(seen, [part(payment, WHOLE)], grace)).toEqual(refused);
 		expect(await notesOf(seen.enrolmentId)).toEqual([]);
-		expect((await lettersTo(member.email)).slice(letters.length)).not.toContain("credit-note");
+		expect((await emailsTo(member.email)).slice(emails.length)).not.toContain("credit-note");
 		expect(await sendBack(seen, [part(payment, WHOLE, outside)], grace)).toMatchObject({ ok: true });
 		expect(await statesOf(reference)).toEqual(["outside completed"]);
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "reversed", resolution: "refunded" }]);
@@ -165,7 +165,7 @@ describe("after a bank took a payment back", () => {
 		expect(await sendBack(seen, [part(payment, WHOLE)], grace)).toMatchObject({ ok: true });
 		await control.reverse(transactionId);
 		await control.scenario({ match: { tx_ref: reference }, refund: { answer: 400, done: false } });
-		const letters = (await lettersTo(member.email)).length;
+		const emails = (await emailsTo(member.email)).length;
 		await runRefunds();
 		await control.clearScenarios();
 		expect(await statesOf(reference)).toEqual(["provider failed"]);
@@ -177,7 +177,7 @@ describe("after a bank took a payment back", () => {
 			.where("recipient", "=", member.email)
 			.orderBy("id")
 			.execute();
-		expect(since.slice(letters).map(({ facts }) => (facts as { reason?: string }).reason)).not.toContain(
+		expect(since.slice(emails).map(({ facts }) => (facts as { reason?: string }).reason)).not.toContain(
 			"refund-failed",
 		);
 		expect(await askBack(reference, WHOLE, grace, { by: sentByHand() })).toEqual({ ok: false, reason: "taken-back" });

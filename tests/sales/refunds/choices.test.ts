@@ -10,7 +10,7 @@ import { followRefund } from "#sales/paying/refunds/actions/follow-refunds.ts";
 import { isSetUp } from "#sales/paying/refunds/actions/start-refund.ts";
 import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/sales/date-house.ts";
+import { asIfByTransfer, cancelledEmails, cancelNow, choicesOf, tokenOf } from "#tests/sales/date-house.ts";
 import { askTransfer, openBank, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
 import {
 	aCourse,
@@ -19,9 +19,9 @@ import {
 	begin,
 	beginBalance,
 	control,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	type Member,
 	OFFICE,
 	openHouse,
@@ -77,7 +77,7 @@ const pageOf = async (token: string) => {
 const choose = (token: string, choice: Choice, now = later(120)) => chooseDate({ token, choice, now });
 
 describe("a participant of a cancelled date", () => {
-	test("moves to another date by the link of the letter, once, and is told where they are", async () => {
+	test("moves to another date by the link of the e-mail, once, and is told where they are", async () => {
 		const { ada, february, token } = await aChoice({ purpose: "deposit" });
 		const before = await enrolmentOf(ada);
 		expect(await choose(token, to(february))).toEqual({ ok: true });
@@ -91,7 +91,7 @@ describe("a participant of a cancelled date", () => {
 		expect(await choicesOf(ada)).toMatchObject([
 			{ choice: "moved", chosen_date_id: february, chosen_by: null, chosen_at: later(120) },
 		]);
-		expect(await lettersTo(ada.email)).toEqual(["receipt", "date-cancelled", "moved"]);
+		expect(await emailsTo(ada.email)).toEqual(["receipt", "date-cancelled", "moved"]);
 		expect(await choose(token, to(february))).toEqual({ ok: false, reason: "chosen" });
 		expect(await choose(token, back(DEPOSIT))).toEqual({ ok: false, reason: "chosen" });
 		const moves = db.selectFrom("enrolment_moves").selectAll().where("enrolment_id", "=", before.id);
@@ -112,7 +112,7 @@ describe("a participant of a cancelled date", () => {
 		expect(await choicesOf(ada)).toMatchObject([{ choice: "refund", chosen_by: null }]);
 		const notes = db.selectFrom("credit_notes").select(["issued_by", "total_kobo"]).orderBy("id", "desc").limit(1);
 		expect(await notes.execute()).toEqual([{ issued_by: null, total_kobo: WHOLE }]);
-		expect((await lettersTo(ada.email)).toSorted()).toEqual(
+		expect((await emailsTo(ada.email)).toSorted()).toEqual(
 			["receipt", "date-cancelled", "enrolment-cancelled", "credit-note", "refund-done"].toSorted(),
 		);
 	});
@@ -176,8 +176,8 @@ describe("a participant of a cancelled date", () => {
 		expect(facts).toMatchObject({
 			reason: "The participant chose their money back after the academy cancelled the date.",
 		});
-		const letter = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
-		const told = await letter.where("recipient", "=", ada.email).executeTakeFirstOrThrow();
+		const mail = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
+		const told = await mail.where("recipient", "=", ada.email).executeTakeFirstOrThrow();
 		expect(told.facts).toMatchObject({ reason: "You chose to have your money back after we cancelled the date." });
 	});
 
@@ -201,7 +201,7 @@ describe("a participant of a cancelled date", () => {
 		await control.refund({ id: transactionId, amount: 40_850 });
 		await followRefund({ provider: "flutterwave", transactionId: String(transactionId), now: later(20) });
 		await cancelNow(course.dateId, grace);
-		expect(await cancelledLetters(ada)).toMatchObject([{ paid: WHOLE - DEPOSIT }]);
+		expect(await cancelledEmails(ada)).toMatchObject([{ paid: WHOLE - DEPOSIT }]);
 		const token = await tokenOf(ada);
 		const { total, money, provider } = await pageOf(token);
 		expect([total, money, provider]).toEqual([WHOLE - DEPOSIT, WHOLE - DEPOSIT, WHOLE - DEPOSIT]);
@@ -267,7 +267,7 @@ describe("a participant of a cancelled date", () => {
 		const { ada, february, token } = await aChoice();
 		await choose(token, to(february));
 		await cancelNow(february, grace, { now: later(180) });
-		expect(await cancelledLetters(ada)).toHaveLength(2);
+		expect(await cancelledEmails(ada)).toHaveLength(2);
 		expect(await tokenOf(ada)).not.toBe(token);
 		expect(await choose(token, back())).toEqual({ ok: false, reason: "chosen" });
 		expect(await choose(await tokenOf(ada), back())).toEqual({ ok: true });
@@ -296,7 +296,7 @@ describe("a participant whose employer withheld tax", () => {
 
 	test("reads what of it goes back in money, and that the office settles the rest with the employer", async () => {
 		const { ada, id, token } = await withheld(null);
-		expect(await cancelledLetters(ada)).toMatchObject([{ paid: 9_737_500, byCertificate: 475_000 }]);
+		expect(await cancelledEmails(ada)).toMatchObject([{ paid: 9_737_500, byCertificate: 475_000 }]);
 		expect(await pageOf(token)).toEqual({
 			total: WHOLE,
 			money: 9_737_500,

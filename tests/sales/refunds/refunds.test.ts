@@ -13,7 +13,7 @@ import { listPaymentRows } from "#sales/office/data/order-page.ts";
 import { followRefund, followRefunds } from "#sales/paying/refunds/actions/follow-refunds.ts";
 import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { paidByWay } from "#tests/sales/due-house.ts";
-import { attemptOf, control, later, lettersTo, noticesAbout, openHouse, settle } from "#tests/sales/payments/house.ts";
+import { attemptOf, control, emailsTo, later, noticesAbout, openHouse, settle } from "#tests/sales/payments/house.ts";
 import {
 	aKey,
 	anAdmin,
@@ -77,7 +77,7 @@ describe("a refund of what bought a seat", () => {
 		]);
 		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
 		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({ paid_kobo: 0, cancelled_at: null, version: 2 });
-		expect(await lettersTo(member.email)).toEqual(["receipt", "credit-note", "refund-done"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt", "credit-note", "refund-done"]);
 	});
 
 	test("in parts takes net and VAT to the kobo, and never more than was paid", async () => {
@@ -144,14 +144,14 @@ describe("a refund of what bought a seat", () => {
 		const payer = await paidBy(seen.enrolmentId, "link");
 		expect(await sendBack(seen, [part(payment, DEPOSIT)], grace)).toMatchObject({ ok: true });
 		await runRefunds();
-		expect(await lettersTo(payer.email)).toEqual(["credit-note", "refund-done"]);
-		expect(await lettersTo(member.email)).toEqual(["receipt"]);
-		const letter = db
+		expect(await emailsTo(payer.email)).toEqual(["credit-note", "refund-done"]);
+		expect(await emailsTo(member.email)).toEqual(["receipt"]);
+		const email = db
 			.selectFrom("mails")
 			.selectAll()
 			.where("recipient", "=", payer.email)
 			.where("kind", "=", "refund-done");
-		expect(await letter.executeTakeFirst()).toMatchObject({
+		expect(await email.executeTakeFirst()).toMatchObject({
 			recipient_name: payer.name,
 			facts: { fullName: payer.name },
 		});
@@ -186,7 +186,7 @@ describe("money that goes later", () => {
 		expect(openPaymentsOf(await listBegunPayments(member.id, later(40)), later(40))).toEqual([]);
 		expect(await askBack(reference, DEPOSIT - 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded" }]);
-		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done", "refund-done"]);
+		expect((await emailsTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done", "refund-done"]);
 	});
 
 	test("names the credit note it follows from once it is sent, each its own, whichever goes first", async () => {
@@ -232,7 +232,7 @@ describe("a refund through the provider", () => {
 		for (const minutes of [31, 31, 36, 46, 100]) await followRefunds({ now: later(minutes) });
 		expect(await statesOf(reference)).toEqual(["completed"]);
 		expect(await sentBackAtProvider(reference)).toEqual([102_125]);
-		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-sent", "refund-done"]);
+		expect((await emailsTo(member.email)).slice(1)).toEqual(["credit-note", "refund-sent", "refund-done"]);
 		expect((await itemsOf(reference)).filter(({ closed_at }) => !closed_at)).toEqual([]);
 	});
 
@@ -266,7 +266,7 @@ describe("a refund through the provider", () => {
 		const { order_id: orderId } = await enrolmentAt(seen.enrolmentId);
 		expect(await listPaymentRows(orderId)).toMatchObject([{ refundFailed: WHOLE }]);
 		// One e-mail with the debit note, and no other about the same.
-		expect((await lettersTo(member.email)).toSorted()).toEqual(["credit-note", "credit-note", "receipt"]);
+		expect((await emailsTo(member.email)).toSorted()).toEqual(["credit-note", "credit-note", "receipt"]);
 		expect(await moneyBackOf(seen.enrolmentId)).toEqual({ sentBack: 0, goingBack: 0, failed: WHOLE });
 		expect(await listMoneyOf(seen.enrolmentId)).toMatchObject([{ onReceipt: WHOLE, credited: 0, receipted: WHOLE }]);
 		// The seat says it: the payment itself is not to be completed.
@@ -335,7 +335,7 @@ describe("money that is gone already", () => {
 		expect(await sendBack(seen, [part(payment, DEPOSIT, outside)], grace)).toMatchObject({ ok: true, refunds: [] });
 		expect(await refundsOf(reference)).toMatchObject([{ way: "outside", credit_note_id: expect.any(Number) }]);
 		expect(await itemsOf(reference)).toMatchObject([{ reason: "refunded-outside", resolution: "refunded" }]);
-		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note"]);
+		expect((await emailsTo(member.email)).slice(1)).toEqual(["credit-note"]);
 		const { seen: now } = await seenAs(seen.enrolmentId);
 		expect(await sendBack(now, [part(payment, BALANCE, byHand)], grace)).toMatchObject({ ok: true });
 	});
@@ -378,7 +378,7 @@ describe("money that is gone already", () => {
 });
 
 describe("a seat that is cancelled", () => {
-	test("with deposit and balance sent back has a credit note each, and its letters once", async () => {
+	test("with deposit and balance sent back has a credit note each, and its e-mails once", async () => {
 		const { member, references, seen, payments } = await byInstalments();
 		const [deposit = 0, balance = 0] = payments;
 		const cancelled = await cancel(seen, [part(deposit, DEPOSIT), part(balance, BALANCE, byHand)], grace);
@@ -399,6 +399,6 @@ describe("a seat that is cancelled", () => {
 			"refund-done",
 			"refund-done",
 		];
-		expect((await lettersTo(member.email)).toSorted()).toEqual(kinds.toSorted());
+		expect((await emailsTo(member.email)).toSorted()).toEqual(kinds.toSorted());
 	});
 });

@@ -21,7 +21,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { aKey, anAdmin, askBack, itemsOf, openItem, raiseSlots, sums } from "#tests/sales/payments/review-house.ts";
+import { aKey, anAdmin, askBack, itemsOf, openItem, raiseSeats, sums } from "#tests/sales/payments/review-house.ts";
 
 openHouse();
 openBank();
@@ -81,7 +81,7 @@ test("money for an order that finds the course full confirms its seats once ther
 	expect(mail?.facts).toMatchObject({ isOrder: true, reason: "course-full" });
 	expect((await decide(reference)).paid).toEqual({ ok: false, reason: "course-full" });
 	expect(await (await decide(reference)).enrolled()).toEqual({ ok: false, reason: "not-for-sale" });
-	await raiseSlots(course.courseId, 3);
+	await raiseSeats(course.courseId, 3);
 	expect(await offered(reference)).toMatchObject({ hint: expect.stringContaining("confirms its 2 seats") });
 	expect((await decide(reference, true)).paid).toMatchObject({
 		ok: true,
@@ -105,7 +105,7 @@ test("money for an order that finds the course full confirms its seats once ther
 
 test("money for an order of which somebody has another seat by now waits until that seat is theirs no more", async () => {
 	const { course, order, reference, email } = await begunByLink();
-	await raiseSlots(course.courseId, 3);
+	await raiseSeats(course.courseId, 3);
 	const ada = await aMember("Ada Obi");
 	await db
 		.updateTable("enrolments")

@@ -17,10 +17,10 @@ import {
 	beginBalance,
 	bookingsOf,
 	control,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -37,7 +37,7 @@ import {
 	enrolFrom,
 	itemsOf,
 	openItem,
-	raiseSlots,
+	raiseSeats,
 	seenItem,
 	sendBack,
 	stateOf,
@@ -62,15 +62,15 @@ const eventsOf = async (reference: string) =>
 	);
 
 describe("giving the seat for money that came too late", () => {
-	test("enrols, issues the receipt and its letter, closes the question and says who did it", async () => {
+	test("enrols, issues the receipt and its e-mail, closes the question and says who did it", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		expect(await enrolFrom(reference, course.dateId, grace)).toMatchObject({ ok: true });
 		expect(await enrolmentOf(member)).toMatchObject({ course_date_id: course.dateId, paid_kobo: ASKED });
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "accepted", reason: null, amount: ASKED }]);
 		expect(await attemptOf(reference)).toMatchObject({ state: "paid", order_id: (await enrolmentOf(member)).order_id });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "enrolled", closed_by: grace.id }]);
-		expect(await lettersTo(member.email)).toEqual(["payment-under-review", "receipt"]);
+		expect(await emailsTo(member.email)).toEqual(["payment-under-review", "receipt"]);
 		expect(await changesAbout(reference)).toMatchObject([{ action: "enrolled from", actor_name: grace.fullName }]);
 		expect(await eventsOf(reference)).toContain("enrolled");
 		expect(await settle(reference, later(60), undefined, "desk")).toBe("paid");
@@ -79,17 +79,17 @@ describe("giving the seat for money that came too late", () => {
 	test("is refused while no slot is free, also when somebody is paying for the last one", async () => {
 		const { member, course, reference } = await tooLate();
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "course-full" });
-		await raiseSlots(course.courseId, 2);
+		await raiseSeats(course.courseId, 2);
 		await begin(await aMember(), course, { now: later(29) });
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "course-full" });
 		expect(await enrolmentsOf(member)).toEqual([]);
-		await raiseSlots(course.courseId, 3);
+		await raiseSeats(course.courseId, 3);
 		expect(await enrolFrom(reference, course.dateId, grace)).toMatchObject({ ok: true });
 	});
 
 	test("a look before writes nothing and tells what would happen", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const item = await openItem(reference);
 		const input = { reference, itemId: item.id, courseDateId: course.dateId, seenVersion: item.version, key: aKey() };
 		const looked = await putMoneyToOrder({ onlyLook: true, ...input, actor: grace, now: later(30) });
@@ -100,7 +100,7 @@ describe("giving the seat for money that came too late", () => {
 
 	test("at another date of the course keeps that one's days and location, at the price that was paid", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const other = await aDate(course.courseId, "2027-02-01", "2027-02-03");
 		await db.updateTable("courses").set({ price_kobo: 1_000_000 }).where("id", "=", course.courseId).execute();
 		expect(await enrolFrom(reference, other, grace)).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ describe("giving the seat for money that came too late", () => {
 
 	test("in a course in the trash waits until it is restored; one that is gone leaves only the way back", async () => {
 		const { course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const put = (deleted_at: Date | null) =>
 			db.updateTable("courses").set({ deleted_at }).where("id", "=", course.courseId).execute();
 		await put(NOW);
@@ -165,7 +165,7 @@ describe("giving the seat for money that came too late", () => {
 
 	test("is refused once a part of the money went back", async () => {
 		const { course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		await sendBack(reference, 100, grace);
 		expect(await enrolFrom(reference, course.dateId, grace)).toEqual({ ok: false, reason: "too-little" });
 	});
@@ -176,7 +176,7 @@ describe("giving the seat for money that came too late", () => {
 		await register(await aMember(), course, { now: later(16) });
 		await pay(reference, { amount: nairaNumber(ASKED + 50_000) });
 		expect(await settle(reference, later(20))).toBe("needs_review");
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		expect(await enrolFrom(reference, course.dateId, grace)).toMatchObject({ ok: true, shown: { excess: 50_000 } });
 		expect(await openItem(reference)).toMatchObject({ reason: "overpaid", amount_kobo: 50_000 });
 		await askBack(reference, 50_000, grace, { by: byHand() });
@@ -185,7 +185,7 @@ describe("giving the seat for money that came too late", () => {
 
 	test("by the same form twice, and by two admins at once, enrols once", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const [key, tunde] = [aKey(), await anAdmin("Tunde Bello")];
 		const item = await openItem(reference);
 		const seen = { itemId: item.id, seenVersion: item.version };

@@ -14,9 +14,9 @@ import {
 	aMember,
 	begin,
 	beginBalance,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -92,7 +92,7 @@ describe("a member cancels their own seat", () => {
 		expect(await sentBackAtProvider(reference)).toEqual([WHOLE / 100]);
 		expect(await notesOf(id)).toMatchObject([{ kind: "refund", total: WHOLE }]);
 		expect(await lastChange()).toEqual({ actor_name: "Ada Okafor", action: "cancelled", subject: "enrolment" });
-		expect(await lettersTo(member.email)).toEqual(expect.arrayContaining(["enrolment-cancelled", "credit-note"]));
+		expect(await emailsTo(member.email)).toEqual(expect.arrayContaining(["enrolment-cancelled", "credit-note"]));
 		expect((await enrolmentAt(id)).cancelled_by).toBe(member.id);
 		await expectAllToAgree();
 	});
@@ -149,7 +149,7 @@ describe("a member moves their own seat", () => {
 		expect(answers.every(({ ok }) => ok)).toBe(true);
 		expect(await enrolmentAt(id)).toMatchObject({ course_date_id: to, first_day: "2027-01-11", due_vat_kobo: 427_500 });
 		expect(await lastChange()).toEqual({ actor_name: "Ada Okafor", action: "moved seat", subject: "enrolment" });
-		expect((await lettersTo(member.email)).filter((kind) => kind === "moved")).toHaveLength(1);
+		expect((await emailsTo(member.email)).filter((kind) => kind === "moved")).toHaveLength(1);
 		await expectAllToAgree();
 	});
 
@@ -181,8 +181,8 @@ describe("a member hands their own seat over", () => {
 		expect(await findEnrolmentOf(tunde.id, id)).toMatchObject({ isOwnOrder: false, attends: null, isFromMember: true });
 		expect((await listDocumentsOf({ userId: member.id })).map(({ kind }) => kind)).toContain("receipt");
 		expect(await listDocumentsOf({ userId: tunde.id })).toEqual([]);
-		expect(await lettersTo(tunde.email)).toContain("joining");
-		expect(await lettersTo(member.email)).toContain("seat-replaced");
+		expect(await emailsTo(tunde.email)).toContain("joining");
+		expect(await emailsTo(member.email)).toContain("seat-replaced");
 		const theirs = await cancelOwnSeat(cancelling(tunde, id));
 		expect(theirs).toMatchObject({ ok: false, reason: "bought-by-other" });
 		const paid = await db.selectFrom("payment_attempts").select("buyer").where("reference", "=", reference).execute();
@@ -197,7 +197,7 @@ describe("a member hands their own seat over", () => {
 		expect((await enrolmentAt(id)).user_id).toBe(member.id);
 		expect(await handOverSeat(form)).toEqual({ ok: true });
 		expect(await enrolmentAt(id)).toMatchObject({ user_id: null, participant_name: "Ngozi Eze" });
-		expect(await lettersTo("ngozi@elsewhere.example")).toEqual(["joining"]);
+		expect(await emailsTo("ngozi@elsewhere.example")).toEqual(["joining"]);
 	});
 
 	test("until the day before, but not to themselves, to who has a seat there, or while money is due", async () => {

@@ -7,8 +7,8 @@ import { findStandingOf, findTransferThrough } from "#sales/paying/ways/transfer
 import {
 	arriving,
 	askTransfer,
+	emailTo,
 	giveAccount,
-	letterTo,
 	openBank,
 	PDF,
 	transferOf,
@@ -23,10 +23,10 @@ import {
 	aFormerParticipant,
 	aMember,
 	attemptOf,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	members,
 	NOW,
@@ -85,8 +85,8 @@ describe("a seat by bank transfer", () => {
 			reference,
 			buyer: null,
 		});
-		expect((await lettersTo(ada.email)).at(-1)).toBe("proforma");
-		expect(await letterTo(ada.email, "proforma")).toMatchObject({ code, account: { number: "0123456789" } });
+		expect((await emailsTo(ada.email)).at(-1)).toBe("proforma");
+		expect(await emailTo(ada.email, "proforma")).toMatchObject({ code, account: { number: "0123456789" } });
 		const documents = db.selectFrom("documents").selectAll().where("attempt_id", "=", attempt.id);
 		expect(await documents.execute()).toMatchObject([
 			{ kind: "proforma", bearer: "Ada Okafor", valid_until: "2026-11-25" },
@@ -124,8 +124,8 @@ describe("a seat by bank transfer", () => {
 		});
 		const sums = { net: 9_500_000, vat: 712_500, total: 10_212_500, byCertificate: 475_000, toPay: 9_737_500 };
 		expect((await transferOf(reference)).facts).toMatchObject({ ...sums, buyer: ZENITH });
-		expect(await lettersTo(ada.email)).toEqual([]);
-		expect(await letterTo(invoiceEmail, "proforma")).toMatchObject(sums);
+		expect(await emailsTo(ada.email)).toEqual([]);
+		expect(await emailTo(invoiceEmail, "proforma")).toMatchObject(sums);
 	});
 
 	test("asked for again, or sent twice at once, is one transfer", async () => {
@@ -135,7 +135,7 @@ describe("a seat by bank transfer", () => {
 		const again = await startPayment({ ...wish, transferKey: "another form", now: later(60 * 24) });
 		const references = [...both, again].map((one) => one.ok && one.attempt.reference);
 		expect(new Set(references).size).toBe(1);
-		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
+		expect((await emailsTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 	});
 
 	test.each(OTHER_WORDS)(
@@ -193,7 +193,7 @@ describe("a seat by bank transfer", () => {
 		expect(await reasonOf({})).toBe("no-account");
 		await giveAccount("0123456789");
 		expect(await db.selectFrom("payment_attempts").select("id").where("user_id", "=", ada.id).execute()).toEqual([]);
-		expect(await lettersTo(ada.email)).toEqual([]);
+		expect(await emailsTo(ada.email)).toEqual([]);
 	});
 });
 
@@ -201,11 +201,11 @@ describe("a proof", () => {
 	test("has the payment wait, tells the office once, and keeps its person from paying twice", async () => {
 		const [ada, course] = [await aFormerParticipant(), await aCourse()];
 		const reference = await askTransfer(ada, course);
-		const told = (await lettersTo(OFFICE)).length;
+		const told = (await emailsTo(OFFICE)).length;
 		expect(await prove(ada, reference)).toEqual({ ok: true });
 		expect(await prove(ada, reference)).toEqual({ ok: true });
-		expect((await lettersTo(OFFICE)).slice(told)).toEqual(["proof-notice"]);
-		expect(await letterTo(OFFICE, "proof-notice")).toMatchObject({ reference, total: 10_212_500, email: ada.email });
+		expect((await emailsTo(OFFICE)).slice(told)).toEqual(["proof-notice"]);
+		expect(await emailTo(OFFICE, "proof-notice")).toMatchObject({ reference, total: 10_212_500, email: ada.email });
 		expect(await attemptOf(reference)).toMatchObject({ state: "pending", hold_until: WITH_PROOF });
 		expect(await standingOf(ada, reference)).toBe("proof");
 		expect(await startPayment(registration(ada, course))).toMatchObject({ reason: "earlier-pending", reference });
@@ -324,7 +324,7 @@ describe("a balance by transfer", () => {
 		expect(asked.attempt).toMatchObject({ provider: "bank", hold_until: null, next_check_at: DEADLINE });
 		const again = await startPayment({ actor: ada, ...wish(enrolment.id) });
 		expect(again.ok && again.attempt.id).toBe(asked.attempt.id);
-		expect((await lettersTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
+		expect((await emailsTo(ada.email)).filter((kind) => kind === "proforma")).toHaveLength(1);
 		expect(await confirm(asked.attempt.reference)).toBe("paid");
 		expect(await enrolmentOf(ada)).toMatchObject({ due_net_kobo: 0 });
 		await expectTheBooksToAgree();
@@ -348,7 +348,7 @@ describe("a balance by transfer", () => {
 		const form = { ...wish(enrolment.id), buyer: ZENITH };
 		await startPayment({ actor: ada, ...form });
 		await startPayment({ actor: ada, ...form, invoiceEmail: "balance@zenith.example" });
-		expect(await lettersTo("balance@zenith.example")).toEqual(["proforma"]);
+		expect(await emailsTo("balance@zenith.example")).toEqual(["proforma"]);
 		const kept = await startPayment({ actor: ada, ...form, buyer: WITHHOLDER });
 		expect(kept).toMatchObject({ attempt: { certificate_kobo: 285_000 } });
 	});
@@ -388,7 +388,7 @@ describe("a balance by transfer", () => {
 		});
 		if (!asked.ok) throw new Error(asked.reason);
 		expect(asked.attempt.user_id).toBe(ada.id);
-		expect(await lettersTo("pay@zenith.example")).toEqual(["proforma"]);
+		expect(await emailsTo("pay@zenith.example")).toEqual(["proforma"]);
 		const changes = db
 			.selectFrom("changes")
 			.select(["action", "subject"])

@@ -17,9 +17,9 @@ import {
 	aCourse,
 	aMember,
 	attemptOf,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	NOW,
 	openHouse,
 	register,
@@ -48,7 +48,7 @@ test("the same wish after the academy changed its account is another proforma, a
 	expect(await transferOf(first)).toMatchObject({ withdrawn_why: "replaced" });
 	expect(await attemptOf(first)).toMatchObject({ state: "cancelled", hold_until: null });
 	expect((await transferOf(second)).deadline).toEqual((await transferOf(first)).deadline);
-	expect(await lettersTo(ada.email)).toEqual(["proforma", "proforma"]);
+	expect(await emailsTo(ada.email)).toEqual(["proforma", "proforma"]);
 });
 
 test("money that comes under the proforma of the old account is found, and buys the seat", async () => {

@@ -19,7 +19,7 @@ import {
 	arriving,
 	askBalance,
 	askTransfer,
-	letterTo,
+	emailTo,
 	openBank,
 	PDF,
 	transferOf,
@@ -34,9 +34,9 @@ import {
 	attemptOf,
 	begin,
 	beginBalance,
+	emailsTo,
 	enrolmentOf,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -44,7 +44,7 @@ import {
 	register,
 	settle,
 } from "#tests/sales/payments/house.ts";
-import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/sales/payments/review-house.ts";
+import { anAdmin, enrolFrom, raiseSeats, tooLate } from "#tests/sales/payments/review-house.ts";
 import { cancel, seenOf } from "#tests/sales/refund-house.ts";
 import { confirm, confirmation } from "#tests/sales/transfer-house.ts";
 
@@ -72,21 +72,21 @@ describe("whoever holds a proforma that is not their own", () => {
 	test("gets no button to a page they could not open; its person does", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		await askTransfer(ada, await aCourse(), byEmployer(office));
-		expect(await letterTo(office, "proforma")).toMatchObject({ transferUrl: null });
+		expect(await emailTo(office, "proforma")).toMatchObject({ transferUrl: null });
 		const own = await askTransfer(ada, await aCourse());
-		const facts = await letterTo(ada.email, "proforma");
+		const facts = await emailTo(ada.email, "proforma");
 		expect(facts && openLinks("proforma", facts).facts).toMatchObject({
 			transferUrl: expect.stringContaining(`/payments/${own}/transfer`),
 		});
 	});
 
-	test("hears not to transfer when the academy cancels the date; the member has another letter", async () => {
+	test("hears not to transfer when the academy cancels the date; the member has another e-mail", async () => {
 		const [ada, course, office] = [await aMember(), await aCourse(), anOffice()];
 		const reference = await askTransfer(ada, course, byEmployer(office));
 		expect(await cancelNow(course.dateId, grace)).toMatchObject({ ok: true });
-		expect(await lettersTo(office)).toEqual(["proforma", "transfer-ended"]);
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "date-cancelled" });
-		expect(await lettersTo(ada.email)).toEqual(["date-cancelled"]);
+		expect(await emailsTo(office)).toEqual(["proforma", "transfer-ended"]);
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "date-cancelled" });
+		expect(await emailsTo(ada.email)).toEqual(["date-cancelled"]);
 		expect((await transferOf(reference)).withdrawn_why).toBe("date-cancelled");
 	});
 
@@ -96,12 +96,12 @@ describe("whoever holds a proforma that is not their own", () => {
 		const reference = await askBalance(ada, { invoiceEmail: office });
 		await prove(ada, reference);
 		expect(await cancel((await seenOf(ada)).seen, [], grace)).toMatchObject({ ok: true });
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({
 			reader: "payer",
 			why: "cancelled",
 			toPay: 6_127_500,
 		});
-		expect(await lettersTo(ada.email)).not.toContain("transfer-ended");
+		expect(await emailsTo(ada.email)).not.toContain("transfer-ended");
 		expect((await transferOf(reference)).withdrawn_why).toBe("cancelled");
 	});
 
@@ -111,13 +111,13 @@ describe("whoever holds a proforma that is not their own", () => {
 		const card = await begin(ada, course, { now: later(1) });
 		await pay(card);
 		expect(await settle(card, later(2))).toBe("paid");
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
 		expect((await transferOf(reference)).withdrawn_why).toBe("paid");
 		const other = await aCourse();
 		const confirmed = await askTransfer(ada, other, { ...byEmployer(anOffice()), now: later(30) });
 		await confirm(confirmed, { now: later(31) });
 		await cancelNow(other.dateId, grace);
-		expect(await lettersTo((await attemptOf(confirmed)).invoice_email)).toEqual(["proforma", "receipt"]);
+		expect(await emailsTo((await attemptOf(confirmed)).invoice_email)).toEqual(["proforma", "receipt"]);
 	});
 });
 
@@ -128,8 +128,8 @@ describe("a transfer that lapses", () => {
 		for (const now of [LAPSED, later(10, LAPSED)]) await reconcilePayments({ now });
 		await settle(reference, later(20, LAPSED), undefined, "page");
 		for (const email of [ada.email, office])
-			expect((await lettersTo(email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
-		expect(await letterTo(office, "transfer-lapsed")).toEqual({
+			expect((await emailsTo(email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
+		expect(await emailTo(office, "transfer-lapsed")).toEqual({
 			reader: "payer",
 			participant: "Ada Okafor",
 			courseTitle: expect.any(String),
@@ -139,7 +139,7 @@ describe("a transfer that lapses", () => {
 			held: true,
 			hasProof: false,
 		});
-		expect(await letterTo(ada.email, "transfer-lapsed")).toMatchObject({ reader: "participant", held: true });
+		expect(await emailTo(ada.email, "transfer-lapsed")).toMatchObject({ reader: "participant", held: true });
 		expect((await attemptOf(reference)).hold_until).toBeNull();
 		const mail = db.selectFrom("mails").select("recipient_name").where("recipient", "=", office).orderBy("id", "desc");
 		expect(await mail.executeTakeFirst()).toEqual({ recipient_name: ZENITH.name });
@@ -152,7 +152,7 @@ describe("a transfer that lapses", () => {
 		await prove(ada, reference);
 		await reconcilePayments({ now: LAPSED });
 		for (const email of [ada.email, office])
-			expect(await letterTo(email, "transfer-lapsed")).toMatchObject({ held: false, hasProof: true, toPay: 6_127_500 });
+			expect(await emailTo(email, "transfer-lapsed")).toMatchObject({ held: false, hasProof: true, toPay: 6_127_500 });
 	});
 
 	test("is told to nobody where the person has the seat, and to its person alone where the proforma is theirs", async () => {
@@ -165,8 +165,8 @@ describe("a transfer that lapses", () => {
 		await askTransfer(bola, course);
 		await reconcilePayments({ now: LAPSED_WITH_PROOF });
 		expect((await attemptOf(reference)).state).toBe("expired");
-		for (const email of [ada.email, office]) expect(await lettersTo(email)).not.toContain("transfer-lapsed");
-		expect((await lettersTo(bola.email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
+		for (const email of [ada.email, office]) expect(await emailsTo(email)).not.toContain("transfer-lapsed");
+		expect((await emailsTo(bola.email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
 	});
 });
 
@@ -176,15 +176,15 @@ describe("a transfer that the office ends", () => {
 		const reference = await askTransfer(ada, await aCourse(), byEmployer(office));
 		await prove(ada, reference);
 		expect(await withdrawTransfer({ admin: grace, reference, now: later(60) })).toEqual({ ok: true });
-		expect(await letterTo(ada.email, "transfer-ended")).toMatchObject({
+		expect(await emailTo(ada.email, "transfer-ended")).toMatchObject({
 			reader: "participant",
 			held: true,
 			hadProof: true,
 		});
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "office" });
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "office" });
 		expect((await transferOf(reference)).withdrawn_why).toBe("office");
 		for (const email of [ada.email, office])
-			expect((await lettersTo(email)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
+			expect((await emailsTo(email)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
 	});
 
 	test("is looked at again when a proof comes afterwards, and may be ended again", async () => {
@@ -210,16 +210,16 @@ describe("a transfer that the office ends", () => {
 		await withdrawTransfer({ admin: grace, reference, now: later(70) });
 		expect(await countProofs()).toBe(before);
 		expect(await countTransferViews(filter)).toMatchObject({ proof: 0, withdrawn: 1 });
-		expect(await letterTo(ada.email, "transfer-ended")).toMatchObject({ reader: "participant", hadProof: true });
-		expect((await lettersTo(office)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "date-cancelled" });
+		expect(await emailTo(ada.email, "transfer-ended")).toMatchObject({ reader: "participant", hadProof: true });
+		expect((await emailsTo(office)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({ why: "date-cancelled" });
 	});
 
 	test("by its person is told to nobody", async () => {
 		const ada = await aMember();
 		const reference = await askTransfer(ada, await aCourse());
 		await withdrawTransfer({ actor: ada, reference, now: later(1) });
-		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+		expect(await emailsTo(ada.email)).toEqual(["proforma"]);
 		expect((await transferOf(reference)).withdrawn_why).toBe("person");
 	});
 });
@@ -238,7 +238,7 @@ describe("nobody who has the seat reads that it is free for others", () => {
 		expect(await transferOf(reference)).toMatchObject({ withdrawn_why: "moved" });
 		expect((await attemptOf(reference)).state).toBe("cancelled");
 		await reconcilePayments({ now: LAPSED });
-		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
+		expect(await emailsTo(ada.email)).not.toContain("transfer-lapsed");
 	});
 
 	test("after the card was paid while a proof of the transfer was there", async () => {
@@ -250,7 +250,7 @@ describe("nobody who has the seat reads that it is free for others", () => {
 		expect(await settle(card, later(3))).toBe("paid");
 		await reconcilePayments({ now: LAPSED_WITH_PROOF });
 		expect((await attemptOf(reference)).state).toBe("expired");
-		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
+		expect(await emailsTo(ada.email)).not.toContain("transfer-lapsed");
 	});
 
 	test("nor that a balance was not seen which is paid; who owes it does, and with a proof is asked for none", async () => {
@@ -264,8 +264,8 @@ describe("nobody who has the seat reads that it is free for others", () => {
 		await pay(card);
 		expect(await settle(card, later(3))).toBe("paid");
 		await reconcilePayments({ now: LAPSED });
-		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
-		expect(await letterTo(bola.email, "transfer-lapsed")).toMatchObject({ hasProof: true, held: false });
+		expect(await emailsTo(ada.email)).not.toContain("transfer-lapsed");
+		expect(await emailTo(bola.email, "transfer-lapsed")).toMatchObject({ hasProof: true, held: false });
 	});
 });
 
@@ -306,7 +306,7 @@ describe("once it is paid", () => {
 
 	test("by money that waited and bought another date, what was begun for that date ends", async () => {
 		const { member, course, reference } = await tooLate();
-		await raiseSlots(course.courseId);
+		await raiseSeats(course.courseId);
 		const february = await aDate(course.courseId, "2027-02-01", "2027-02-03");
 		const office = anOffice();
 		const transfer = await askTransfer(
@@ -317,7 +317,7 @@ describe("once it is paid", () => {
 		expect(await enrolFrom(reference, february, grace)).toMatchObject({ ok: true });
 		expect(await transferOf(transfer)).toMatchObject({ withdrawn_why: "paid" });
 		expect((await attemptOf(transfer)).state).toBe("cancelled");
-		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
+		expect(await emailTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
 	});
 
 	test("what was overtaken stays so when the seat is cancelled since", async () => {

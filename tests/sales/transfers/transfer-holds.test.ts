@@ -27,10 +27,10 @@ import {
 	attemptOf,
 	begin,
 	beginBalance,
+	emailsTo,
 	enrolmentOf,
 	enrolmentsOf,
 	later,
-	lettersTo,
 	type Member,
 	NOW,
 	openHouse,
@@ -143,7 +143,7 @@ test("a proforma goes to five addresses a day that are not one's own, and to one
 	expect(await ask(sixth, now)).toMatchObject({ ok: false, reason: "too-many-addresses" });
 	expect(await ask("office1@zenith.example", now)).toMatchObject({ ok: true });
 	expect(await ask(ada.email, now)).toMatchObject({ ok: true });
-	expect(await lettersTo(sixth)).toEqual([]);
+	expect(await emailsTo(sixth)).toEqual([]);
 	// A balance counts with them, and the desk is not bound by it.
 	await register(ada, await aCourse(), { purpose: "deposit", now: later(110) });
 	const enrolmentId = (await enrolmentOf(ada)).id;

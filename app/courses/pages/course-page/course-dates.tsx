@@ -1,7 +1,7 @@
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
@@ -10,7 +10,7 @@ import { classes } from "#kit/ui/classes.ts";
 import { MapLink } from "#kit/ui/map-link.tsx";
 
 type CourseDatesProps = {
-	course: { slug: string; title: string; slotsLeft: number; full: boolean; published: boolean };
+	course: { slug: string; title: string; seatsLeft: number; full: boolean; published: boolean };
 	dates: readonly OfferedDate[];
 	today: Day;
 	signedIn: boolean;
@@ -22,7 +22,7 @@ export function CourseDates({ course, dates, today, signedIn }: CourseDatesProps
 	const notes = [
 		dates.some(({ times }) => times) && words.lagosTime,
 		dates.some(({ location }) => location !== dates[0]?.location) && words.samePrice,
-		dates.length > 1 && words.sharedSlots,
+		dates.length > 1 && words.sharedSeats,
 	].filter(Boolean);
 	return (
 		<section aria-labelledby="dates" className="grid grid-cols-1 gap-4">
@@ -77,7 +77,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				)}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<SlotsLeft slotsLeft={course.slotsLeft} className="text-[0.9375rem]" />
+				<SeatsLeft seatsLeft={course.seatsLeft} className="text-[0.9375rem]" />
 				{!course.full && course.published && (
 					<RegisterLink
 						course={course}

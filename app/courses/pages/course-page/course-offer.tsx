@@ -31,7 +31,7 @@ type Offer = {
 	brochure_url: string | null;
 	durationMinutes: number;
 	dates: readonly DateRange[];
-	slotsLeft: number;
+	seatsLeft: number;
 	full: boolean;
 	/** A draft is looked at by admins only: no one can register for it. */
 	published: boolean;

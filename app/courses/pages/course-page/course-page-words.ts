@@ -15,7 +15,7 @@ export const pageWords = {
 	dates: "Dates and locations",
 	lagosTime: "All times are Lagos time.",
 	samePrice: "Same price in every location.",
-	sharedSlots: "All dates share the slots of this course.",
+	sharedSeats: "All dates share the slots of this course.",
 	eachDay: "each day",
 	onlineHow: "Live, with the trainer. Participants find the joining link under My Courses.",
 	registerFor: (location: string, range: string) => `Register for ${location}, ${range}`,

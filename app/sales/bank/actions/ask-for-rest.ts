@@ -28,5 +28,5 @@ export async function askForRest(tx: Tx, { order, seats, payer, came, now }: Ask
 	const participant = seats.map(({ fullName }) => fullName).join(", ");
 	const courseTitle = [...new Set(seats.map((seat) => seatOf(seat, seat.fullName).courseTitle))].join(", ");
 	const facts = { participant, courseTitle, code, came, missing, account };
-	await insertMail(tx, { letter: { kind: "transfer-short", facts }, to: payer.email, toName: payer.name, now });
+	await insertMail(tx, { email: { kind: "transfer-short", facts }, to: payer.email, toName: payer.name, now });
 }

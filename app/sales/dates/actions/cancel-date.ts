@@ -1,5 +1,5 @@
 import { answerOf } from "#courses/actions/notify-of-dates.ts";
-import { findCourseOfDate } from "#courses/data/course-slots.ts";
+import { findCourseOfDate } from "#courses/data/course-seats.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { countChangeOfDates } from "#courses/data/people-on-date.ts";
 import type { ToCall } from "#courses/data/seat-contacts.ts";

@@ -1,5 +1,5 @@
 import { answerOf, type NotificationResult } from "#courses/actions/notify-of-dates.ts";
-import type { LockedCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-seats.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { listSeatContacts, type ToCall } from "#courses/data/seat-contacts.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
@@ -11,12 +11,12 @@ import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { addressOf, type DatePerson } from "#sales/dates/data/date-people.ts";
-import type { DateCancelledFacts } from "#sales/dates/rules/letter-facts.ts";
+import type { DateCancelledFacts } from "#sales/dates/rules/email-facts.ts";
 import {
 	type CancelledDate,
 	choiceUrl,
 	insertChoices,
-	listOpenChoicesForLetter,
+	listOpenChoicesForEmail,
 } from "#sales/ledger/orders/data/date-choices.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
@@ -100,15 +100,15 @@ export async function mailCancelledDate(
 	const kind = "date-cancelled" as const;
 	const member = enrolment && (await findMemberBehind(tx, enrolment));
 	if (!member) {
-		await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+		await insertMail(tx, { email: { kind, facts }, to: email, toName: fullName, now });
 		return 1;
 	}
 	const forMember = { ...facts, fullName: member.fullName, courseTitle: courseFor(facts.courseTitle, fullName) };
-	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
+	await insertMail(tx, { email: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
 	if (email === member.email) return 1;
 	const { byCertificate: _, ...others } = facts;
 	const forParticipant = { ...others, orderedBy: member.fullName, paid: 0, choiceUrl: null, dates: [] };
-	await insertMail(tx, { letter: { kind, facts: forParticipant }, to: email, toName: fullName, now });
+	await insertMail(tx, { email: { kind, facts: forParticipant }, to: email, toName: fullName, now });
 	return 2;
 }
 
@@ -122,7 +122,7 @@ export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts
 export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
 	const dates = await listDatesToMoveTo({ courseId, person: "", now }, tx);
 	return dates
-		.filter(({ slotsLeft }) => slotsLeft > 0)
+		.filter(({ seatsLeft }) => seatsLeft > 0)
 		.slice(0, MOST_DATES)
 		.map(({ location, firstDay, lastDay }) => ({ location, firstDay, lastDay }));
 }
@@ -146,7 +146,7 @@ export async function remindOfChoices(input: RemindOfChoices): Promise<ChoicesRe
 
 async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {
 	// Locked: somebody who chooses at this moment gets no reminder.
-	const open = await listOpenChoicesForLetter(tx, courseDateId);
+	const open = await listOpenChoicesForEmail(tx, courseDateId);
 	const [first] = open;
 	if (!first) return { ok: false, reason: "nobody" };
 	const dates = await openDatesOf(tx, first.courseId, now);

@@ -8,7 +8,7 @@ import {
 	listToRemindOfCourses,
 	type ToRemind,
 } from "#sales/dates/data/course-reminders.ts";
-import type { CourseReminderFacts } from "#sales/dates/rules/letter-facts.ts";
+import type { CourseReminderFacts } from "#sales/dates/rules/email-facts.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { dueDayOf, REMIND_FROM_HOUR } from "#sales/ledger/balances/rules/balances.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
@@ -16,7 +16,7 @@ import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
 import { findPersonOf } from "#sales/ledger/orders/data/who-attends.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { workingDayBefore } from "#sales/ledger/transfers/rules/working-days.ts";
-import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /**
@@ -49,7 +49,7 @@ async function remind(tx: Tx, { id, days, now }: { id: number; days: number; now
 	const { fullName, email } = await findPersonOf(tx, id);
 	if (!enrolment || !still || !email) return false;
 	const facts = await factsOf(tx, { enrolment, still, fullName, now });
-	const mailId = await insertMail(tx, { letter: { kind: "course-reminder", facts }, to: email, toName: fullName, now });
+	const mailId = await insertMail(tx, { email: { kind: "course-reminder", facts }, to: email, toName: fullName, now });
 	await insertCourseReminder(tx, still, { mailId, now });
 	return true;
 }
@@ -85,9 +85,9 @@ const NOTHING_DUE = { due: null, payUrl: null };
 /** The due amount and the link that pays it: none while a payment is on its way. */
 async function dueOf(tx: Tx, enrolment: Enrolment, { firstDay, now }: { firstDay: string; now: Date }) {
 	if (await isMoneyOnItsWay(tx, enrolment.id)) return NOTHING_DUE;
-	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
-	if (!letter) return NOTHING_DUE;
-	const { total, vat = 0, payUrl } = letter.facts;
+	const mail = await balanceEmail(tx, enrolment, { madeBy: null, now });
+	if (!mail) return NOTHING_DUE;
+	const { total, vat = 0, payUrl } = mail.facts;
 	const by = dueDayOf({ dueDay: enrolment.due_day, firstDay }, { firstDay }) ?? firstDay;
 	return { due: { total, vat, by }, payUrl };
 }

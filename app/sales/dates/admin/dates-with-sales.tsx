@@ -55,7 +55,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 			found={[counted(count, "date", "dates")]}
 			none={<EmptyState title="No dates found." hint="Dates appear here when you add them to a course." />}
 		>
-			<SoldDateTable rows={rows} withSlots={when === "coming"} />
+			<SoldDateTable rows={rows} withSeats={when === "coming"} />
 		</AdminList>
 	);
 }
@@ -63,7 +63,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 type SoldDateRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 /** The sales of each date. Past dates take no seats any more. */
-function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
+function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; withSeats: boolean }) {
 	return (
 		<AdminTable
 			caption="By date"
@@ -93,7 +93,7 @@ function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; with
 					),
 				},
 				{ head: "Seats sold", figures: true, cell: (row) => row.sold },
-				...(withSlots
+				...(withSeats
 					? [
 							{
 								head: "Seats left",

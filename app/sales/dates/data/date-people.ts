@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
@@ -132,7 +132,7 @@ async function seatsOf(
 	{ now, today }: SoldDateFilter,
 ): Promise<Map<number, CourseSeats>> {
 	if (courseIds.length === 0) return new Map();
-	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
+	const { participants, holds } = seatCounts({ courseId: sql.ref("courses.id"), now, today });
 	const rows = await db
 		.selectFrom("courses")
 		.select(["id", "slots", participants.as("participants"), holds.as("holds")])

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
@@ -22,7 +22,7 @@ export type Offer = {
 	firstName: string;
 	was: string;
 	reason: string;
-	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
+	dates: readonly { id: number; when: string; where: string; seatsLeft: number }[];
 	due: Charge | null;
 	/** The refund, and the destination of each part. */
 	back: MoneyBackSums;
@@ -66,7 +66,7 @@ type DatesProps = { offer: Offer; error: string | undefined; chosen: string | un
 
 function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 	const busy = useBusy("ask-move");
-	const isFree = dates.some(({ slotsLeft }) => slotsLeft > 0);
+	const isFree = dates.some(({ seatsLeft }) => seatsLeft > 0);
 	if (dates.length === 0) return <EmptyState title={words.noDates} hint={words.noDatesHint} />;
 	return (
 		<Form method="post" noValidate>
@@ -74,20 +74,20 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 				<legend className="heading mb-4 text-2xl">{words.another}</legend>
 				<p className="text-muted">{isFree ? words.anotherHint : words.allFull}</p>
 				<div className="grid gap-3">
-					{dates.map(({ id, when, where, slotsLeft }) => (
+					{dates.map(({ id, when, where, seatsLeft }) => (
 						<CheckboxCard
 							// Mounted anew once it is full: the earlier selection is not valid any more.
-							key={`${id} ${slotsLeft < 1}`}
+							key={`${id} ${seatsLeft < 1}`}
 							type="radio"
 							name="date"
 							value={id}
 							label={when}
-							disabled={slotsLeft < 1}
-							defaultChecked={slotsLeft > 0 && (dates.length === 1 || chosen === String(id))}
+							disabled={seatsLeft < 1}
+							defaultChecked={seatsLeft > 0 && (dates.length === 1 || chosen === String(id))}
 							detail={
 								<span className="flex flex-wrap gap-x-4">
 									<span>{where}</span>
-									<SlotsLeft slotsLeft={slotsLeft} />
+									<SeatsLeft seatsLeft={seatsLeft} />
 								</span>
 							}
 						/>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { weekdayRange } from "#kit/rules/date-range.ts";
@@ -54,9 +54,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 				firstName: firstNameOf(greetingName),
 				was: located(found.was),
 				reason,
-				dates: dates.map(({ id, slotsLeft, location, address, ...range }) => ({
+				dates: dates.map(({ id, seatsLeft, location, address, ...range }) => ({
 					id,
-					slotsLeft,
+					seatsLeft,
 					when: weekdayRange(range),
 					where: [locationName(location), address].filter(Boolean).join(", "),
 				})),
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, rest, now);
 		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
 		if (!date) return refused(words.refusals["date-gone"]);
-		if (date.slotsLeft < 1) return refused(words.refusals["course-full"], rest);
+		if (date.seatsLeft < 1) return refused(words.refusals["course-full"], rest);
 		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: located(date), due: found.due } });
 	}
 	if (intent === "ask-refund" || intent === "refund") {

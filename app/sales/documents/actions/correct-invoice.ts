@@ -106,8 +106,8 @@ async function correct(tx: Tx, input: CorrectInvoice): Promise<CorrectionResult>
 		now,
 	});
 	const { email } = old.facts.buyer;
-	const letter = { kind: "invoice" as const, facts: { invoice, creditNote: note.facts } };
-	if (email !== null) await insertMail(tx, { letter, to: email, toName: buyer.name, now });
+	const mail = { kind: "invoice" as const, facts: { invoice, creditNote: note.facts } };
+	if (email !== null) await insertMail(tx, { email: mail, to: email, toName: buyer.name, now });
 	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));
 	await insertChange(tx, {
 		actor,

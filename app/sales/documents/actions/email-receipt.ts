@@ -17,8 +17,8 @@ export async function emailReceipt({ code, facts, to, key, actor, now }: EmailRe
 		const order = await findOrderByCode(code, tx);
 		const member = order?.user_id ? await findUser(tx, order.user_id) : undefined;
 		const url = member?.email === to ? myCoursesUrl() : null;
-		const letterFacts = { ...facts, myCoursesUrl: url, invoice: invoice?.facts ?? null, copy: false };
-		await insertMail(tx, { letter: { kind: "receipt", facts: letterFacts }, to, now });
+		const emailFacts = { ...facts, myCoursesUrl: url, invoice: invoice?.facts ?? null, copy: false };
+		await insertMail(tx, { email: { kind: "receipt", facts: emailFacts }, to, now });
 		await insertChange(tx, { actor, action: "sent", subject: "order", id: code, title: number, after: { to }, now });
 		return { ok: true as const };
 	});

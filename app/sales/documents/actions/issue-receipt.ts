@@ -6,7 +6,7 @@ import { partsOf } from "#kit/rules/days.ts";
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { LetterFacts } from "#mail/rules/letters.ts";
+import type { EmailFacts } from "#mail/rules/emails.ts";
 import { invoiceOf } from "#sales/documents/actions/issue-invoice.ts";
 import { dueLine, type Payer, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceById, type Invoice } from "#sales/documents/data/invoices.ts";
@@ -83,13 +83,13 @@ async function mailTo(
 	tx: Tx,
 	issue: IssueReceipt,
 	receipt: ReceiptFacts,
-	more: Pick<LetterFacts["receipt"], "invoice" | "courseDescription">,
+	more: Pick<EmailFacts["receipt"], "invoice" | "courseDescription">,
 ) {
 	const { order, payer, now } = issue;
 	const { email } = payer;
 	if (email === null) return;
 	const facts = { ...receipt, ...more, myCoursesUrl: order.user_id && myCoursesUrl(), copy: false };
-	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
+	await insertMail(tx, { email: { kind: "receipt", facts }, to: email, toName: receivedFrom(receipt), now });
 }
 
 /** The dues that get their invoice with this payment: those that it pays, in full, and those that a certificate pays. */

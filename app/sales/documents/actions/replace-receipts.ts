@@ -67,11 +67,11 @@ async function replace(tx: Tx, old: StandingReceipt, lines: DocumentLine[], now:
 		now,
 	});
 	if (old.payerEmail) {
-		const letter = {
+		const email = {
 			kind: "receipt",
 			facts: { ...facts, myCoursesUrl: myCoursesUrl(), invoice: null, copy: false },
 		} as const;
-		await insertMail(tx, { letter, to: old.payerEmail, toName: receivedFrom(facts), now });
+		await insertMail(tx, { email, to: old.payerEmail, toName: receivedFrom(facts), now });
 	}
 	return number;
 }

@@ -70,7 +70,7 @@ export async function insertNumberedCreditNote(
 	const line = facts.lines[0];
 	const about = { courseTitle: line?.courseTitle ?? null, date: line?.date ?? null, bearer: facts.buyer.name, now };
 	await insertDocument(tx, { kind: "credit-note", creditNoteId: id, code: facts.document.code, ...about });
-	if (mail) await insertMail(tx, { letter: { kind: "credit-note", facts }, ...mail, now });
+	if (mail) await insertMail(tx, { email: { kind: "credit-note", facts }, ...mail, now });
 	return { id, number, facts };
 }
 

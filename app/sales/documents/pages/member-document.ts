@@ -1,10 +1,10 @@
 import { countDocument } from "#documents/web/guards-documents.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { requireUser } from "#kit/web/guards.ts";
-import type { Attachment } from "#mail/letters/attachment.ts";
+import type { Attachment } from "#mail/emails/attachment.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import { type DocumentOfOwn, findOwnDocument } from "#sales/documents/data/own-documents.ts";
-import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
+import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 import type { Route } from "./+types/member-document";

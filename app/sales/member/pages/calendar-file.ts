@@ -1,4 +1,4 @@
-import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { calendarFile } from "#courses/emails/calendar-file.ts";
 import { calendarEvent } from "#courses/rules/calendar.ts";
 import { config } from "#kit/config/config.ts";
 import { savedAs } from "#kit/rules/downloads.ts";

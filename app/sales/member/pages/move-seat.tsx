@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
-import { personKey } from "#courses/data/slots.ts";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { personKey } from "#courses/data/seats.ts";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { locationName } from "#courses/rules/course.ts";
 import { weekdayRange } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -43,9 +43,9 @@ export async function loader(at: Route.LoaderArgs) {
 		notHere: null,
 		dates: dates
 			.filter(({ id }) => id !== enrolment.course_date_id)
-			.map(({ id, slotsLeft, location, address, ...range }) => ({
+			.map(({ id, seatsLeft, location, address, ...range }) => ({
 				id,
-				slotsLeft,
+				seatsLeft,
 				when: weekdayRange(range),
 				where: [locationName(location), address].filter(Boolean).join(", "),
 			})),
@@ -117,19 +117,19 @@ export default function MoveSeat({ loaderData, actionData }: Route.ComponentProp
 				<input type="hidden" name="key" value={formKey} />
 				<fieldset className="grid gap-3" aria-describedby={answer?.error ? "date-error" : undefined}>
 					<legend className="mb-3 text-lg font-semibold">{words.chooseDate}</legend>
-					{dates.map(({ id, when, where, slotsLeft }) => (
+					{dates.map(({ id, when, where, seatsLeft }) => (
 						<CheckboxCard
-							key={`${id} ${slotsLeft < 1}`}
+							key={`${id} ${seatsLeft < 1}`}
 							type="radio"
 							name="date"
 							value={id}
 							label={when}
-							disabled={slotsLeft < 1}
-							defaultChecked={slotsLeft > 0 && (dates.length === 1 || answer?.date === String(id))}
+							disabled={seatsLeft < 1}
+							defaultChecked={seatsLeft > 0 && (dates.length === 1 || answer?.date === String(id))}
 							detail={
 								<span className="flex flex-wrap gap-x-4">
 									<span>{where}</span>
-									<SlotsLeft slotsLeft={slotsLeft} />
+									<SeatsLeft seatsLeft={seatsLeft} />
 								</span>
 							}
 						/>

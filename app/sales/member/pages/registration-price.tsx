@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { PriceTable } from "#courses/pages/price-table.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
@@ -159,7 +159,7 @@ export type SummaryCourse = {
 	imageUrl: string | null;
 	imageAlternative: string;
 	durationMinutes: number;
-	slotsLeft: number;
+	seatsLeft: number;
 	dates: readonly DateRange[];
 };
 
@@ -175,7 +175,7 @@ type RegistrationSummaryProps = {
 
 /** The course in two lines, with a way to change the date and to unfold its description. */
 export function RegistrationSummary({ course, chosen, times, isOpen, children }: RegistrationSummaryProps) {
-	const { slug, title, subjectArea, imageUrl, imageAlternative, durationMinutes, slotsLeft, dates } = course;
+	const { slug, title, subjectArea, imageUrl, imageAlternative, durationMinutes, seatsLeft, dates } = course;
 	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
 	return (
 		<Card padded={false} className="@container">
@@ -196,7 +196,7 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 					<p className="text-[0.9375rem] text-muted">
 						{facts.join(" · ")}
 						{dates.length > 0 && " · "}
-						{dates.length > 0 && <SlotsLeft slotsLeft={slotsLeft} />}
+						{dates.length > 0 && <SeatsLeft seatsLeft={seatsLeft} />}
 					</p>
 				</div>
 			</div>

@@ -1,4 +1,4 @@
-import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
+import { countSeatsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, type Day, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -107,7 +107,7 @@ async function findFreeDate(
 	const isThere = isRegistered && seat.course_date_id === date.id;
 	if (isThere || (await findActiveEnrolmentIn(tx, userId, date.id)))
 		return { ok: false, reason: "already-registered" } as const;
-	if ((await countSlotsLeft(tx, course.id, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
+	if ((await countSeatsLeft(tx, course.id, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
 	return { ok: true, course, date } as const;
 }
 

@@ -33,7 +33,7 @@ export const arrivals: Scenario[] = [
 			const { providerId } = await house.pay(reference);
 			await house.becomes(reference, "paid");
 			expect((await house.callBack(ada, reference, providerId)).title).toBe(success);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{
@@ -56,7 +56,7 @@ export const arrivals: Scenario[] = [
 			await house.callsAnswered();
 			expect(await house.booked(reference)).toHaveLength(1);
 			expect(await house.enrolled(course)).toEqual([ada.id]);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{
@@ -70,7 +70,7 @@ export const arrivals: Scenario[] = [
 			expect((await house.callBack(ada, reference, providerId)).title).toBe(success);
 			await house.advance(3 * HOUR_MS);
 			await house.callsAnswered();
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{
@@ -120,7 +120,7 @@ export const arrivals: Scenario[] = [
 			await house.control.idle();
 			await house.callsAnswered();
 			expect(await house.attempt(reference)).toEqual(before);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{

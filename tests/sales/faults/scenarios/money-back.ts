@@ -21,7 +21,7 @@ export const moneyBack: Scenario[] = [
 			expect(await house.booked(waiting)).toMatchObject([{ outcome: "review" }]);
 			expect((await house.refundsOf(waiting)).map(({ state }) => state)).toEqual(["completed"]);
 			expect(await house.enrolled(course)).toEqual([ada.id]);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{

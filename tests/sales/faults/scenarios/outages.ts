@@ -51,7 +51,7 @@ export const outages: Scenario[] = [
 			await house.advance(20 * MINUTE_MS);
 			for (const { ada, reference } of begun) {
 				expect((await house.look(ada, reference)).title).toBe(success);
-				expect(await house.letters(ada, "receipt")).toBe(1);
+				expect(await house.emails(ada, "receipt")).toBe(1);
 			}
 		},
 	},
@@ -152,10 +152,10 @@ export const outages: Scenario[] = [
 			expect(page.text).not.toMatch(/terminat|postgres|ECONN|SQL|Error:/i);
 			expect(await house.booked(reference)).toEqual([]);
 			expect(await house.enrolled(course)).toEqual([]);
-			expect(await house.letters(ada, "receipt")).toBe(0);
+			expect(await house.emails(ada, "receipt")).toBe(0);
 			await house.advance(MINUTE_MS);
 			expect((await house.look(ada, reference)).title).toBe(success);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 ];

@@ -24,7 +24,7 @@ export const people: Scenario[] = [
 				const customer = { name, email: ada.email, phone_number: phone };
 				const { providerId } = await house.pay(reference, { customer });
 				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationWords.successTitle);
-				expect(await house.letters(ada, "receipt")).toBe(1);
+				expect(await house.emails(ada, "receipt")).toBe(1);
 			}
 		},
 	},

@@ -21,7 +21,7 @@ export const twice: Scenario[] = [
 			const waiting = (await house.stateOf(first)) === "paid" ? second : first;
 			expect(await house.booked(waiting)).toMatchObject([{ outcome: "review", reason: "already-registered" }]);
 			expect((await house.look(ada, waiting)).title).toBe(payingWords.reviewTitle);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{

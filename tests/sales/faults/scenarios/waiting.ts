@@ -25,7 +25,7 @@ export const waiting: Scenario[] = [
 			await house.advance(2_000);
 			await house.becomes(reference, "paid");
 			expect(await house.enrolled(course)).toEqual([ada.id]);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 		},
 	},
 	{
@@ -60,7 +60,7 @@ export const waiting: Scenario[] = [
 			expect((await house.callBack(ada, late, money.providerId)).title).toBe(words.reviewTitle);
 			expect(await house.booked(late)).toMatchObject([{ outcome: "review", reason: "course-full" }]);
 			expect(await house.noticesAbout(late)).toEqual(["course-full"]);
-			expect(await house.letters(ada, "payment-under-review")).toBe(1);
+			expect(await house.emails(ada, "payment-under-review")).toBe(1);
 			expect(await house.enrolled(course)).toEqual([bola.id]);
 		},
 	},
@@ -87,7 +87,7 @@ export const waiting: Scenario[] = [
 				await house.becomes(late, "needs_review");
 				expect(await house.refundsOf(paid)).toEqual([]);
 				expect(await house.enrolled(course)).toEqual([ada.id]);
-				expect(await house.letters(ada, "receipt")).toBe(1);
+				expect(await house.emails(ada, "receipt")).toBe(1);
 				expect(await house.noticesAbout(late)).toEqual(["already-registered"]);
 			}
 		},

@@ -18,7 +18,7 @@ export const windows: Scenario[] = [
 			await house.control.idle();
 			await house.callsAnswered();
 			expect(await house.enrolled(course)).toEqual([ada.id]);
-			expect(await house.letters(ada, "receipt")).toBe(1);
+			expect(await house.emails(ada, "receipt")).toBe(1);
 			await visitor.leave();
 		},
 	},
@@ -113,7 +113,7 @@ export const windows: Scenario[] = [
 			expect(reports).toEqual(references);
 			expect(references).toHaveLength(2);
 			expect(await house.enrolled(course)).toEqual([ada.id, ada.id]);
-			expect(await house.letters(ada, "receipt")).toBe(2);
+			expect(await house.emails(ada, "receipt")).toBe(2);
 			await visitor.leave();
 		},
 	},

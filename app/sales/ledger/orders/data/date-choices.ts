@@ -136,7 +136,7 @@ export async function findCancelledDate(courseDateId: number) {
 }
 
 /** The facts for the reminder of each open choice, by name. Locks the choices. */
-export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
+export async function listOpenChoicesForEmail(tx: Tx, courseDateId: number) {
 	return await tx
 		.selectFrom("date_choices")
 		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { personKeyOf, slotCounts } from "#courses/data/slots.ts";
+import { personKeyOf, seatCounts } from "#courses/data/seats.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
@@ -16,7 +16,7 @@ export async function findSeatFreeAt({
 	viewerId?: string | undefined;
 	now: Date;
 }) {
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptHoldOf: viewerId });
+	const counts = seatCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptHoldOf: viewerId });
 	const { rows } = await sql<{ until: Date | null }>`
 		select (
 			select min(until) from (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 
@@ -75,7 +75,7 @@ export const INVARIANTS: readonly Invariant[] = [
 	{
 		name: "No course has more seats taken than it offers",
 		sql: (now) => {
-			const { participants, holds } = slotCounts({
+			const { participants, holds } = seatCounts({
 				courseId: sql`c.id`,
 				now,
 				today: todayInLagos(now),

@@ -2,7 +2,7 @@
 // all at once; orders by id; payments by id; everything else; document numbers.
 
 import { sql } from "kysely";
-import { type LockedCourse, lockCourses } from "#courses/data/course-slots.ts";
+import { type LockedCourse, lockCourses } from "#courses/data/course-seats.ts";
 import { isOneOf } from "#kit/data/columns.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { idsOf } from "#kit/rules/row-id.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { findRole } from "#accounts/data/users.ts";
-import { slotCounts } from "#courses/data/slots.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
@@ -42,7 +42,7 @@ export async function listOfferedDates(
 	{ words = "", always = {}, moving }: DatesRequest = {},
 ): Promise<OfferedDates> {
 	const today = todayInLagos(now);
-	const seats = (exceptPerson: string) => slotCounts({ courseId: sql`c.id`, now, today, exceptPerson });
+	const seats = (exceptPerson: string) => seatCounts({ courseId: sql`c.id`, now, today, exceptPerson });
 	const counts = seats("");
 	const others = moving ? seats(moving.person) : counts;
 	const each = words.trim() ? likeWords(words) : [];

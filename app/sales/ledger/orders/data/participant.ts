@@ -43,7 +43,7 @@ const MOST_LETTERS = 100;
  * The e-mails to the participant of a seat, the newest first: all to their own address; of those to an invoice address, which may be a
  * company's, only the ones about their payments or the order's.
  */
-export async function listLettersTo(seat: { userId: string | null; email: string | null; orderId: number }) {
+export async function listEmailsTo(seat: { userId: string | null; email: string | null; orderId: number }) {
 	const theirs = sql`(user_id = ${seat.userId} or order_id = ${seat.orderId})`;
 	const references = sql`(select reference from payment_attempts where ${theirs})`;
 	const addresses = sql`(select invoice_email from payment_attempts where ${theirs})`;

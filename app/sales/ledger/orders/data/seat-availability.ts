@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { personKey, personKeyOf, slotCounts } from "#courses/data/slots.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { countSeatsLeft, type LockedCourse, type SeatCounts } from "#courses/data/course-seats.ts";
+import { personKey, personKeyOf, seatCounts } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
@@ -19,7 +19,7 @@ export async function canComeBack(
 	now: Date,
 ): Promise<boolean> {
 	if (!course || !(await takesSeat(tx, enrolment, now))) return true;
-	return (await countSlotsLeft(tx, course.id, now, personKey(enrolment))) >= 1;
+	return (await countSeatsLeft(tx, course.id, now, personKey(enrolment))) >= 1;
 }
 
 /** Whether the date of a seat has not ended, as it is held now. */
@@ -38,13 +38,13 @@ function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is {
  * only; `canComeBack` decides.
  */
 export async function listSeatsGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: personKeyOf("r") });
-	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
+	const counts = seatCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: personKeyOf("r") });
+	const { rows } = await sql<SeatCounts & { id: number; slots: number }>`
 		select r.id, c.slots, ${counts.participants} as participants, ${counts.holds} as holds
 		from enrolments r join courses c on c.id = r.course_id left join course_dates t on t.id = r.course_date_id
 		where ${concerns("r", userId)} and r.seat_released_at is not null and r.cancelled_at is null
 			and ${stillTakesSeat({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
-	return new Set(rows.filter((row) => slotsLeft(row) < 1).map(({ id }) => id));
+	return new Set(rows.filter((row) => seatsLeft(row) < 1).map(({ id }) => id));
 }
 
 type LastDays = { onSchedule: ReturnType<typeof sql>; asBought: ReturnType<typeof sql>; now: Date };

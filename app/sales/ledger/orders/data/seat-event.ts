@@ -1,6 +1,6 @@
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { classTimesOf } from "#courses/rules/class-times.ts";
-import type { EndedSeat } from "#courses/rules/letter-facts.ts";
+import type { EndedSeat } from "#courses/rules/email-facts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -17,7 +17,7 @@ export type OpenSum = { id: number; fullName: string; owed: Kobo };
  * who still owes. A draft or a deleted course is included only if somebody bought it; a cancelled date never is.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
-	const { participants, holds } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
+	const { participants, holds } = seatCounts({ courseId: sql.ref("courses.id"), now, today: from });
 	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.confirmed_at is not null
 		and e.cancelled_at is null)`;
 	const dates = await db

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import {
 	type CourseAvailability,
 	type LockedCourse,
-	type SlotCounts,
+	type SeatCounts,
 	type StandingRow,
 	standingColumns,
 	standingIn,
-} from "#courses/data/course-slots.ts";
-import { slotCounts } from "#courses/data/slots.ts";
+} from "#courses/data/course-seats.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { unconfirmedOrder } from "#sales/ledger/orders/data/orders.ts";
@@ -52,8 +52,8 @@ export async function findHoldsBeside(
 	now: Date,
 	on: Database = db,
 ): Promise<OtherHolds | undefined> {
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId ?? "" });
-	const { rows } = await sql<HoldsRow & SlotCounts & { slots: number }>`
+	const counts = seatCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId ?? "" });
+	const { rows } = await sql<HoldsRow & SeatCounts & { slots: number }>`
 		select c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
 			${holdsColumns({ userId, courseDateId, otherParticipant }, now)} from courses c where c.id = ${courseId}`.execute(
 		on,
@@ -116,7 +116,7 @@ function holdsColumns({ userId, courseDateId, otherParticipant = null }: Omit<Ho
 				and exists (select from enrolments e where e.order_id = a.order_id and e.course_id = c.id)) as "begunAt"`;
 }
 
-function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SlotCounts & { slots: number }): OtherHolds {
+function holdsIn({ slots, participants, holds, ...beside }: HoldsRow & SeatCounts & { slots: number }): OtherHolds {
 	const freeBut = (held: number) => Math.max(0, slots - participants - Math.max(0, holds - held));
 	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
 }

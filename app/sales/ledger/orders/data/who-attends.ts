@@ -1,5 +1,5 @@
 import { findUser, findUserByEmail } from "#accounts/data/users.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { listSeats, type NewSeatOwner } from "#sales/ledger/orders/data/order-seats.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LockedCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-seats.ts";
 import { isOneOf } from "#kit/data/columns.ts";
 import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { type LockedOrders, lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";

@@ -128,7 +128,7 @@ export type UnpaidAttempt = {
 	/** Until when its seat is held; null: no seat is held. */
 	holdUntil: Date | null;
 	/** Whether it is for a seat at all; a balance is not. */
-	takesSlot: boolean;
+	takesSeat: boolean;
 	/** Whether the payer cancelled it while money was on its way. */
 	isCancelledPending?: boolean;
 };
@@ -175,14 +175,14 @@ export function afterDeadline(
 }
 
 function judge(attempt: UnpaidAttempt, found: ProviderFinding, now: Date, isOver: boolean) {
-	const { state, createdAt, holdUntil, takesSlot } = attempt;
+	const { state, createdAt, holdUntil, takesSeat } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
 		// The payer cancelled it already and needs no news.
 		if (state === "cancelled" && attempt.isCancelledPending) return { state, hold: null };
 		const deadline = deadlineOf({ state, createdAt, holdUntil }, found.method);
 		if (now >= deadline) return { state: moved("expired"), hold: null };
-		return { state: moved("pending"), hold: takesSlot ? laterOf(holdUntil, deadline) : null };
+		return { state: moved("pending"), hold: takesSeat ? laterOf(holdUntil, deadline) : null };
 	}
 	if (found?.kind === "failed") {
 		const soon = new Date(now.getTime() + ANOTHER_CARD_MS);
@@ -196,7 +196,7 @@ function judge(attempt: UnpaidAttempt, found: ProviderFinding, now: Date, isOver
  * Counted from the last time the window was opened: resuming an attempt under its reference opens it again. A hold for money on its way
  * stays.
  */
-function deadlineOf({ state, createdAt, holdUntil }: Omit<UnpaidAttempt, "takesSlot">, method: string | null): Date {
+function deadlineOf({ state, createdAt, holdUntil }: Omit<UnpaidAttempt, "takesSeat">, method: string | null): Date {
 	if (state === "pending") return laterOf(holdUntil, pendingUntil(createdAt, method));
 	const isOpen = isUntried(state) && holdUntil !== null;
 	const opened = isOpen ? new Date(holdUntil.getTime() - HOLD_MINUTES * MINUTE_MS) : createdAt;

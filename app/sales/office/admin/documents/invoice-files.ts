@@ -3,7 +3,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import { findInvoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
-import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
+import { creditNotePdf, invoicePdf } from "#sales/documents/emails/documents-of.ts";
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 import { eInvoiceOf, referredNumber } from "#sales/documents/rules/e-invoice.ts";
 import { type FoundDocument, numberedDocumentAt } from "#sales/office/admin/documents/invoice-actions.ts";

@@ -1,4 +1,4 @@
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { receiptPdf } from "#sales/documents/letters/documents-of.ts";
+import { receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { proformaWords, receiptWords } from "#sales/office/admin/order/document-words.ts";
 import { findReceiptOfOrder } from "#sales/office/data/order-page.ts";
 import { findProformaOfOrder } from "#sales/paying/ways/transfers/data/order-proformas.ts";
-import { proformaPdf } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
+import { proformaPdf } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
 import { readSender } from "#settings/data/settings.ts";
 
 /** A receipt or a proforma of an order as a PDF, from the facts it was issued with. Another order's is not there. */

@@ -16,7 +16,7 @@ import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { dueDayInMoney } from "#sales/ledger/certificates/rules/certificate-part.ts";
-import { findNote, listLettersTo } from "#sales/ledger/orders/data/participant.ts";
+import { findNote, listEmailsTo } from "#sales/ledger/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
 import {
@@ -135,7 +135,7 @@ async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<F
 /** Sends one of the participant's e-mails again, to the same address. E-mails with a secret link are never sent again. */
 async function sendEmailAgain({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const mailId = rowId(formText(form, "id"));
-	const emails = await listLettersTo({ userId: seat.user_id, email: seat.email, orderId: seat.order_id });
+	const emails = await listEmailsTo({ userId: seat.user_id, email: seat.email, orderId: seat.order_id });
 	const email = emails.find(({ id }) => id === mailId) ?? missing(EMAIL_GONE);
 	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
 	if (!maySendAgain(email.kind)) return refused(NOT_AGAIN);

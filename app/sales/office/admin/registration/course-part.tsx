@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
-import { type CourseSeats, locationName, slotsLeft } from "#courses/rules/course.ts";
+import { type CourseSeats, locationName, seatsLeft } from "#courses/rules/course.ts";
 import { longDate, nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -171,7 +171,7 @@ const FEW = 5;
 
 /** Of the course: its dates share them. */
 function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
-	const left = slotsLeft(seats);
+	const left = seatsLeft(seats);
 	const isScarce = left <= FEW || left < wanted;
 	return (
 		<p

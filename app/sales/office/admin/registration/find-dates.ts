@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { listOfferedDates, type OfferedDates } from "#sales/ledger/orders/data/office-form.ts";

@@ -9,7 +9,7 @@ import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/ledger/balances
 import { extendEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
-import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import {
 	type BalanceInput,
 	type BalanceRefusal,
@@ -73,10 +73,10 @@ async function judge(
 }
 
 async function mailNewDueDay(tx: Tx, enrolment: Enrolment, { dueDay, actor, now }: ExtendBalance) {
-	const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
-	if (!letter) return;
-	const facts = { ...letter.facts, dueDay };
-	const mailId = await insertMail(tx, { letter: { kind: "balance-extended", facts }, ...letter.to, now });
+	const email = await balanceEmail(tx, enrolment, { madeBy: actor.id, now });
+	if (!email) return;
+	const facts = { ...email.facts, dueDay };
+	const mailId = await insertMail(tx, { email: { kind: "balance-extended", facts }, ...email.to, now });
 	const daysBefore = reminderDue(dueDay, todayInLagos(now));
 	if (daysBefore !== undefined)
 		await insertReminder(tx, { enrolmentId: enrolment.id, dueDay, daysBefore, mailId, now });

@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { releaseEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { findEndedSeat } from "#sales/ledger/orders/data/seat-event.ts";
-import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import {
 	type BalanceInput,
 	type BalanceRefusal,
@@ -36,11 +36,11 @@ export async function releaseSeat(input: ReleaseSeat): Promise<ReleaseResult> {
 			if (onlyLook) return { ok: true };
 			const enrolment = await releaseEnrolment(tx, locked.enrolment, now);
 			if (!enrolment) return await changed(tx, enrolmentId);
-			const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+			const email = await balanceEmail(tx, enrolment, { madeBy: actor.id, now });
 			const ended = await findEndedSeat(tx, enrolmentId, now);
-			if (letter) {
-				const facts = { ...letter.facts, reason, ...(ended && { ended }) };
-				await insertMail(tx, { letter: { kind: "seat-released", facts }, ...letter.to, now });
+			if (email) {
+				const facts = { ...email.facts, reason, ...(ended && { ended }) };
+				await insertMail(tx, { email: { kind: "seat-released", facts }, ...email.to, now });
 			}
 			await mailEndOfSeat(tx, { enrolment, reason: RELEASED, ended, now });
 			await insertChange(tx, {

@@ -5,7 +5,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { insertReminder, listToRemind } from "#sales/ledger/balances/data/balance-reminders.ts";
 import { REMIND_FROM_HOUR, reminderDue } from "#sales/ledger/balances/rules/balances.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
-import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 
 /**
  * Sends the reminders of balances that are due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, once per day of these, with the
@@ -36,11 +36,11 @@ async function remind(tx: Tx, id: number, now: Date): Promise<boolean> {
 	const [still] = await listToRemind({ today, now, only: id }, tx);
 	const daysBefore = still && reminderDue(still.dueDay, today);
 	if (!enrolment || !still || daysBefore === undefined) return false;
-	const letter = await balanceLetter(tx, enrolment, { madeBy: null, now });
-	if (!letter) return false;
-	const { to, facts } = letter;
+	const email = await balanceEmail(tx, enrolment, { madeBy: null, now });
+	if (!email) return false;
+	const { to, facts } = email;
 	const mailId = await insertMail(tx, {
-		letter: {
+		email: {
 			kind: "balance-due",
 			facts: { ...facts, dueDay: still.dueDay, daysLeft: daysBetween(today, still.dueDay) },
 		},

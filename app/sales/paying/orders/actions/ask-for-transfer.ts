@@ -90,8 +90,8 @@ export async function sendInvoice(tx: Tx, asked: OrderRequest & { until: Day }):
 		paid: { until, inMoney: 0 },
 		now,
 	});
-	const letter = { kind: "invoice", facts: { invoice, creditNote: null } } as const;
-	if (payer.email !== null) await insertMail(tx, { letter, to: payer.email, toName: payer.name, now });
+	const email = { kind: "invoice", facts: { invoice, creditNote: null } } as const;
+	if (payer.email !== null) await insertMail(tx, { email, to: payer.email, toName: payer.name, now });
 	return { number: invoice.number, sentTo: payer.email };
 }
 

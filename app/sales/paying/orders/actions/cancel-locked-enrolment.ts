@@ -22,7 +22,7 @@ import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { isUntried } from "#sales/ledger/payments/rules/payment.ts";
 import { mailEndOfSeat } from "#sales/paying/orders/actions/mail-end-of-seat.ts";
-import type { EnrolmentCancelledFacts } from "#sales/paying/orders/rules/letter-facts.ts";
+import type { EnrolmentCancelledFacts } from "#sales/paying/orders/rules/email-facts.ts";
 import { type LockedMoney, leftOnReceipt } from "#sales/paying/payments/actions/lock-money.ts";
 import { restateOtherWays } from "#sales/paying/payments/actions/restate-other-ways.ts";
 import {
@@ -154,12 +154,12 @@ async function notifyParticipant(tx: Tx, input: CancelWithin) {
 	};
 	const kind = "enrolment-cancelled" as const;
 	if (!member) {
-		if (email !== null) await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+		if (email !== null) await insertMail(tx, { email: { kind, facts }, to: email, toName: fullName, now });
 		return;
 	}
 	const courseTitle = courseFor(enrolment.title, fullName);
 	const forMember = { ...facts, fullName: member.fullName, courseTitle };
-	await insertMail(tx, { letter: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
+	await insertMail(tx, { email: { kind, facts: forMember }, to: member.email, toName: member.fullName, now });
 	await mailEndOfSeat(tx, { enrolment, reason: facts.reason, ended, now });
 }
 

@@ -1,4 +1,4 @@
-import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-seats.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";

@@ -1,4 +1,4 @@
-import type { BookableDate, CourseAvailability, LockedCourse } from "#courses/data/course-slots.ts";
+import type { BookableDate, CourseAvailability, LockedCourse } from "#courses/data/course-seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
@@ -145,12 +145,12 @@ type Decided = { ok: true; price: Kobo; vatBasisPoints: number; purchase: Purcha
 async function decide(
 	tx: Tx,
 	seat: HoldSeat,
-	{ course, date, hasSlot }: CourseAvailability,
+	{ course, date, hasSeat }: CourseAvailability,
 	beside: OtherHolds,
 ): Promise<Decided | HoldSeatRefusal> {
 	const { userId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
-	if (!hasSlot) return { ok: false, reason: "full" };
+	if (!hasSeat) return { ok: false, reason: "full" };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const { price, vatBasisPoints } = course;
 	const whole = chargeFor(purpose, price, vatBasisPoints);

@@ -1,11 +1,11 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
 import {
-	countSlotsLeft,
+	countSeatsLeft,
 	findCourseDate,
 	findCourseOfDate,
 	type LockedCourse,
 	lockCourse,
-} from "#courses/data/course-slots.ts";
+} from "#courses/data/course-seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -94,7 +94,7 @@ export async function judgeRegistration(
 	const { participants } = found;
 	const [first] = participants;
 	const person = participants.length === 1 ? (first?.userId ?? "") : "";
-	const left = await countSlotsLeft(tx, course.id, now, person);
+	const left = await countSeatsLeft(tx, course.id, now, person);
 	if (!first || left < participants.length) return { ok: false, reason: "course-full", left: Math.max(0, left) };
 	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
 	const dues = duesForSeats({

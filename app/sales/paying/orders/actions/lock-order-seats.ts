@@ -1,5 +1,5 @@
-import { countSlotsLeft } from "#courses/data/course-slots.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { countSeatsLeft } from "#courses/data/course-seats.ts";
+import { personKey } from "#courses/data/seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
@@ -41,7 +41,7 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 		if (courseId === null) continue;
 		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
 		const people = new Set(theirs.map(personKey));
-		if ((await countSlotsLeft(tx, courseId, now, [...people])) < people.size) return full;
+		if ((await countSeatsLeft(tx, courseId, now, [...people])) < people.size) return full;
 	}
 	return undefined;
 }
@@ -80,7 +80,7 @@ export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: num
 	const due = open && { total: open.total, vat: open.vat, by: seat.due_day ?? seat.first_day };
 	const where = { courseTitle, date, location, locationAddress, due, isBack: true as const };
 	const facts = { ...about, ...where, myCoursesUrl: myCoursesUrl() };
-	await insertMail(tx, { letter: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
+	await insertMail(tx, { email: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
 }
 
 /** `isOwn`: the participant ordered it and reads what is still due; otherwise money is the buyer's matter and is not mentioned. */
@@ -103,7 +103,7 @@ export async function mailJoiningDetails(tx: Tx, seat: OrderSeat, joining: Joini
 		...(!isOwn && { isRegistered: true as const }),
 	};
 	const facts = { ...about, ...where, myCoursesUrl: url, ...(isBack && { isBack: true as const }) };
-	await insertMail(tx, { letter: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
+	await insertMail(tx, { email: { kind: "joining", facts }, to: seat.email, toName: seat.fullName, now });
 }
 
 /** `buyerName`: the buyer, when it is not the recipient. `givenTo`: the person the recipient gave the seat to. */
@@ -116,5 +116,5 @@ export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, given
 	const ended = await findEndedSeat(tx, seat.id, now);
 	const whose = { buyerName, ...(givenTo !== null && { givenTo }) };
 	const facts = { fullName: seat.fullName, ...where, ...whose, ...(ended && { ended }) };
-	await insertMail(tx, { letter: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
+	await insertMail(tx, { email: { kind: "seat-replaced", facts }, to: seat.email, toName: seat.fullName, now });
 }

@@ -1,4 +1,4 @@
-import type { EndedSeat } from "#courses/rules/letter-facts.ts";
+import type { EndedSeat } from "#courses/rules/email-facts.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -20,5 +20,5 @@ export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: S
 	const about = { fullName, courseTitle: enrolment.title, date, reason, ...(ended && { ended }) };
 	const noMoney = { orderedBy: member.fullName, paid: 0, goingBack: 0, way: null, payerName: null };
 	const facts = { ...about, ...noMoney, myCoursesUrl: `${config.publicUrl}/my-courses` };
-	await insertMail(tx, { letter: { kind: "enrolment-cancelled", facts }, to: email, toName: fullName, now });
+	await insertMail(tx, { email: { kind: "enrolment-cancelled", facts }, to: email, toName: fullName, now });
 }

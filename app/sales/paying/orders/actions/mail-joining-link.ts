@@ -20,7 +20,7 @@ export async function mailJoiningLink(tx: Tx, seat: OrderSeat, now: Date): Promi
 	await notifyOfLinks(tx, { courseTitle: seat.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
 }
 
-/** What letters about a seat say of its date beside days and location: its hours and its link as they are now. */
+/** What e-mails about a seat say of its date beside days and location: its hours and its link as they are now. */
 export async function heldFacts(
 	tx: Tx,
 	courseDateId: number | null,

@@ -1,6 +1,6 @@
-import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
+import { countSeatsLeft, type LockedCourse } from "#courses/data/course-seats.ts";
 import { findDate } from "#courses/data/open-dates.ts";
-import { personKey } from "#courses/data/slots.ts";
+import { personKey } from "#courses/data/seats.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -67,7 +67,7 @@ export async function judgeMove(
 	const hasBegun = !isUpcoming(date, today);
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSlotsLeft(tx, course.id, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
+	if ((await countSeatsLeft(tx, course.id, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
 	const { id, location, address, firstDay, lastDay } = date;
 	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }
@@ -143,14 +143,14 @@ async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	if (email !== null && email !== member?.email)
-		await insertMail(tx, { letter: { kind: "moved", facts }, to: email, toName: fullName, now });
+		await insertMail(tx, { email: { kind: "moved", facts }, to: email, toName: fullName, now });
 	const buyer =
 		member ?? (email === null && payer.email !== null ? { fullName: payer.name, email: payer.email } : undefined);
 	if (!buyer) return;
 	const { orderedBy: _buyer, ...theirs } = facts;
 	const courseTitle = fullName === "" ? moved.title : courseFor(moved.title, fullName);
 	const forBuyer = { ...theirs, fullName: buyer.fullName, courseTitle, due: member ? due : null };
-	await insertMail(tx, { letter: { kind: "moved", facts: forBuyer }, to: buyer.email, toName: buyer.fullName, now });
+	await insertMail(tx, { email: { kind: "moved", facts: forBuyer }, to: buyer.email, toName: buyer.fullName, now });
 }
 
 function locatedDate({ first_day, last_day, location }: Enrolment) {

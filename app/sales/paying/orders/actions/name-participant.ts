@@ -1,5 +1,5 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
-import { countSlotsTaken, lockCourse } from "#courses/data/course-slots.ts";
+import { countSeatsTaken, lockCourse } from "#courses/data/course-seats.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -106,9 +106,9 @@ export async function transferSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, no
 		await setParticipant(tx, seat.id, to);
 		return true;
 	}
-	const before = await countSlotsTaken(tx, course.id, now);
+	const before = await countSeatsTaken(tx, course.id, now);
 	await setParticipant(tx, seat.id, to);
-	const after = await countSlotsTaken(tx, course.id, now);
+	const after = await countSeatsTaken(tx, course.id, now);
 	const taken = after.participants + after.holds;
 	if (taken <= course.slots || taken <= before.participants + before.holds) return true;
 	const { participant_name: name, participant_email: email, participant_phone: phone } = seat;

@@ -23,7 +23,7 @@ type PlaceOrder = Seat &
 
 /**
  * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
- * today's price and dues, as long as nothing of it is confirmed. Lock the course and count its slots first. Answers the order and the dues
+ * today's price and dues, as long as nothing of it is confirmed. Lock the course and count its seats first. Answers the order and the dues
  * of its seat.
  */
 export async function placeOrder(

@@ -1,4 +1,4 @@
-import type { LockedCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { longDate, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
@@ -190,8 +190,8 @@ async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: Real
 	const to = payer.email;
 	if (to !== null)
 		for (const invoice of invoices) {
-			const letter = { kind: "invoice", facts: { invoice, creditNote: notes.at(-1) ?? null } } as const;
-			await insertMail(tx, { letter, to, toName: invoice.buyer.name, now });
+			const message = { kind: "invoice", facts: { invoice, creditNote: notes.at(-1) ?? null } } as const;
+			await insertMail(tx, { email: message, to, toName: invoice.buyer.name, now });
 		}
 	return {
 		creditNotes: [...creditNotes, ...notes.map(({ number }) => number)],

@@ -51,15 +51,15 @@ async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tr
 	};
 	const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
 	const theirs = { ...facts, reader: "participant" as const, fullName: person.full_name, transferUrl };
-	const letter = { kind: "transfer-lapsed", facts: theirs } as const;
+	const email = { kind: "transfer-lapsed", facts: theirs } as const;
 	// For an order, the payer has no page to open.
-	if (attempt.user_id !== null) await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	if (attempt.user_id !== null) await insertMail(tx, { email, to: person.email, toName: person.full_name, now });
 	if (holder !== "" && (holder !== person.email || attempt.user_id === null)) {
 		const { lines, payerName, buyer } = transfer.facts;
 		const [toName, participant] = [payerName ?? buyer?.name, participantsOf(lines)];
-		const toHolder = { kind: letter.kind, facts: { ...facts, reader: "payer" as const, participant } };
-		await insertMail(tx, { letter: toHolder, to: holder, ...(toName && { toName }), now });
+		const toHolder = { kind: email.kind, facts: { ...facts, reader: "payer" as const, participant } };
+		await insertMail(tx, { email: toHolder, to: holder, ...(toName && { toName }), now });
 	}
 	await updateTransfer(tx, attempt.id, { toldLateAt: now });
-	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { letter: letter.kind }, now });
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { email: email.kind }, now });
 }

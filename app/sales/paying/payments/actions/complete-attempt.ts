@@ -103,7 +103,7 @@ async function copyToMember(tx: Tx, { seats, receipt, payer, now }: ReceiptCopy)
 	const { fullName, email } = (await findMemberBehind(tx, seat)) ?? seat;
 	if (email === null || email === payer.email) return;
 	const facts = { ...receipt, myCoursesUrl: myCoursesUrl(), invoice: null, copy: true };
-	await insertMail(tx, { letter: { kind: "receipt", facts }, to: email, toName: fullName, now });
+	await insertMail(tx, { email: { kind: "receipt", facts }, to: email, toName: fullName, now });
 }
 
 /** Their documents name the date as it was bought (docs/product.md#enrolments). */

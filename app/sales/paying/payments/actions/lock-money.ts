@@ -1,4 +1,4 @@
-import type { LockedCourse } from "#courses/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-seats.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { LoggedAction } from "#kit/rules/changes.ts";

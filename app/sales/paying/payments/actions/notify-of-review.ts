@@ -10,7 +10,7 @@ import {
 	findSubjectOfAttempt,
 } from "#sales/ledger/payments/data/payment-attempts.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/ledger/review/rules/letter-facts.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#sales/ledger/review/rules/email-facts.ts";
 import { afterWorkingDays } from "#sales/ledger/transfers/rules/working-days.ts";
 import type { ChargeFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -54,8 +54,8 @@ export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing =
 		...isOrder,
 	};
 	if (!OFFICE_ALONE.includes(reason) && email !== "") {
-		const letter = { kind: "payment-under-review" as const, facts: common };
-		if (!knowing.includes(email)) await insertMail(tx, { letter, to: email, toName: fullName, now });
+		const mail = { kind: "payment-under-review" as const, facts: common };
+		if (!knowing.includes(email)) await insertMail(tx, { email: mail, to: email, toName: fullName, now });
 		if (!knowing.includes(attempt.invoice_email))
 			await notifyPayer(tx, { attempt, common, paidFor: firstNameOf(person.greeting_name), email, now });
 	}
@@ -74,7 +74,7 @@ async function notifyPayer(tx: Tx, { attempt, common, paidFor, email, now }: Pay
 	const { payer_name: payerName, invoice_email: to } = attempt;
 	if (payerName === null || to === email) return;
 	const facts = { ...common, fullName: payerName, paidFor };
-	await insertMail(tx, { letter: { kind: "payment-under-review", facts }, to, toName: payerName, now });
+	await insertMail(tx, { email: { kind: "payment-under-review", facts }, to, toName: payerName, now });
 }
 
 type FoundMoney = { reference: string; facts: Money; reason: ReviewReason; now: Date };
@@ -94,8 +94,8 @@ type Notice = Money & {
 
 async function notifyOffice(tx: Tx, notice: Notice, now: Date) {
 	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;
-	const letter = { kind: "review-notice" as const, facts: { ...notice, deskUrl } };
-	await insertMail(tx, { letter, to: (await readSettings(tx)).officeEmail, now });
+	const mail = { kind: "review-notice" as const, facts: { ...notice, deskUrl } };
+	await insertMail(tx, { email: mail, to: (await readSettings(tx)).officeEmail, now });
 }
 
 function moneyOf({ amount, currency }: Money): Money {

@@ -1,7 +1,7 @@
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import type { Letter } from "#mail/rules/letters.ts";
+import type { Email } from "#mail/rules/emails.ts";
 import {
 	type Attempt,
 	findPersonOfAttempt,
@@ -56,7 +56,7 @@ async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 		total,
 		paymentUrl: `${config.publicUrl}/payments/${reference}`,
 	};
-	const letter: Letter =
+	const email: Email =
 		about.kind === "payment-waiting"
 			? {
 					kind: about.kind,
@@ -64,10 +64,10 @@ async function write(tx: Tx, attempt: Attempt, about: Kind, now: Date) {
 				}
 			: { kind: about.kind, facts: common };
 	// To the owner of the page; the invoice address may be an accountant's.
-	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
-	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { letter: about.kind }, now });
+	await insertMail(tx, { email, to: person.email, toName: person.full_name, now });
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { email: about.kind }, now });
 }
 
-async function isWritten(tx: Tx, { reference }: Attempt, letter: Kind["kind"]): Promise<boolean> {
-	return await hasPaymentEvent(tx, { reference, kind: "wrote", facts: { letter } });
+async function isWritten(tx: Tx, { reference }: Attempt, email: Kind["kind"]): Promise<boolean> {
+	return await hasPaymentEvent(tx, { reference, kind: "wrote", facts: { email } });
 }

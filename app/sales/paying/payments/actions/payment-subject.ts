@@ -1,6 +1,6 @@
 /** What a member can start to pay: a seat on a date, or the open dues of one they have. */
 
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";

@@ -1,4 +1,4 @@
-import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
+import { countSeatsLeft, type LockedCourse } from "#courses/data/course-seats.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
@@ -151,10 +151,10 @@ async function moveOn(
 	{ attempt, course, trigger, now }: AnsweredAttempt,
 	found: ProviderFinding,
 ): Promise<AttemptState> {
-	const takesSlot = await confirmsSeats(attempt.id, tx);
+	const takesSeat = await confirmsSeats(attempt.id, tx);
 	const { state: stateBefore, created_at: createdAt, hold_until: held } = attempt;
 	const isCancelledPending = attempt.cancelled_pending_at !== null;
-	const before = { state: stateBefore, createdAt, holdUntil: held, takesSlot, isCancelledPending };
+	const before = { state: stateBefore, createdAt, holdUntil: held, takesSeat, isCancelledPending };
 	const windowIsOver = trigger === "browser" || trigger === "start";
 	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
 	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;
@@ -172,7 +172,7 @@ async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | und
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
 	const { personId } = await findWhoAttendsBy(tx, attempt);
-	return (await countSlotsLeft(tx, course.id, now, personId)) > 0;
+	return (await countSeatsLeft(tx, course.id, now, personId)) > 0;
 }
 
 function factsOf(answer: GatewayAnswer): Record<string, unknown> {

@@ -212,12 +212,12 @@ async function notifyUnconfirmed(tx: Tx, seat: OrderSeat, { cameBack, now }: { c
 	const about = { fullName: seat.fullName, courseTitle, date, location, locationAddress };
 	const facts = { ...about, ...(ended && { ended }), ...(cameBack && { cameBack }) };
 	const kind = "seat-unconfirmed" as const;
-	await insertMail(tx, { letter: { kind, facts }, to: seat.email, toName: seat.fullName, now });
+	await insertMail(tx, { email: { kind, facts }, to: seat.email, toName: seat.fullName, now });
 	// The member who ordered it pays.
 	const member = await findMemberBehind(tx, seat);
 	if (!member || member.email === seat.email) return;
 	const theirs = { ...facts, fullName: member.fullName, courseTitle: courseFor(courseTitle, seat.fullName) };
-	await insertMail(tx, { letter: { kind, facts: theirs }, to: member.email, toName: member.fullName, now });
+	await insertMail(tx, { email: { kind, facts: theirs }, to: member.email, toName: member.fullName, now });
 }
 
 const whatCameBack = ({ method }: Payment): NonNullable<Payment["came_back"]> =>

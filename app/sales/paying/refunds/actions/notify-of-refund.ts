@@ -29,7 +29,7 @@ export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: Ref
 		way: refund.way,
 	};
 	// The office informs people who gave no address.
-	if (email !== "") await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+	if (email !== "") await insertMail(tx, { email: { kind, facts }, to: email, toName: fullName, now });
 }
 
 /** The participant, or another payer at the address of their documents. */

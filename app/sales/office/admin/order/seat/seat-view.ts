@@ -13,7 +13,7 @@ import { findBalanceUnderWay } from "#sales/ledger/balances/data/balance-desk.ts
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { certificateRateOf } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
-import { findSeat, listLettersTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
+import { findSeat, listEmailsTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
@@ -47,8 +47,8 @@ export type OpenSeat = Awaited<ReturnType<typeof openSeatView>>;
 export async function openSeatView(found: FoundSeat, now: Date) {
 	const stands = found.confirmed_at !== null && found.cancelled_at === null && found.nowCancelled === null;
 	const charge = stands ? amountStillDue(found) : null;
-	const [letters, remarks, underWay, certificates, link, proforma, certificate] = await Promise.all([
-		listLettersTo({ userId: found.user_id, email: found.email, orderId: found.order_id }),
+	const [emails, remarks, underWay, certificates, link, proforma, certificate] = await Promise.all([
+		listEmailsTo({ userId: found.user_id, email: found.email, orderId: found.order_id }),
 		listNotes(found.id),
 		findBalanceUnderWay(found.id),
 		listCertificatesOf(db, found.id),
@@ -81,7 +81,7 @@ export async function openSeatView(found: FoundSeat, now: Date) {
 		mayMakeLink: charge !== null && found.orderSource !== "office",
 		proforma: found.orderSource === "office" ? null : proforma,
 		remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: momentText(at) })),
-		emails: letters.map((mail) => ({
+		emails: emails.map((mail) => ({
 			id: mail.id,
 			kind: mail.kind,
 			to: mail.recipient,

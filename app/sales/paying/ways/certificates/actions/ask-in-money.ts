@@ -14,7 +14,7 @@ import { countChange, extendEnrolment, findDateNow } from "#sales/ledger/orders/
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { accountsOf } from "#sales/ledger/orders/data/ownership.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
-import { balanceLetter } from "#sales/paying/balances/actions/balance-letter.ts";
+import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import {
 	type BalanceInput,
 	type BalanceRefusal,
@@ -22,7 +22,7 @@ import {
 	lockOwing,
 } from "#sales/paying/balances/actions/lock-owing.ts";
 import { listSeatsAwaiting } from "#sales/paying/ways/certificates/data/certificates.ts";
-import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/letter-facts.ts";
+import type { CertificateMissingFacts } from "#sales/paying/ways/certificates/rules/email-facts.ts";
 
 export type CertificateRefusal = BalanceRefusal | { ok: false; reason: "none-awaited" };
 
@@ -82,18 +82,18 @@ export async function askInMoney(tx: Tx, asking: AskInMoney): Promise<Day> {
 	const dueDay = dueDayInMoney(was, today);
 	const enrolment = dueDay === was ? owing : await extendEnrolment(tx, owing, dueDay);
 	if (!enrolment) throw new Error(`The enrolment ${enrolmentId} changed under its lock.`);
-	const letter = await balanceLetter(tx, enrolment, { madeBy: actorId, now });
-	if (!letter) return dueDay;
+	const email = await balanceEmail(tx, enrolment, { madeBy: actorId, now });
+	if (!email) return dueDay;
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(tx, invoiceId);
-	const facts = { ...letter.facts, dueDay, certificateOf, invoiceNumber: invoice?.number ?? null };
-	const mailId = await insertMail(tx, { letter: { kind: "certificate-missing", facts }, ...letter.to, now });
+	const facts = { ...email.facts, dueDay, certificateOf, invoiceNumber: invoice?.number ?? null };
+	const mailId = await insertMail(tx, { email: { kind: "certificate-missing", facts }, ...email.to, now });
 	// If a reminder is due today, this e-mail replaces it.
 	const daysBefore = reminderDue(dueDay, today);
 	if (daysBefore !== undefined) await insertReminder(tx, { enrolmentId, dueDay, daysBefore, mailId, now });
 	const payer = invoice?.facts.buyer;
-	if (!payer?.email || payer.email === letter.to.to) return dueDay;
+	if (!payer?.email || payer.email === email.to.to) return dueDay;
 	const forPayer: CertificateMissingFacts = { ...facts, payer: { name: payer.name } };
 	const to = { to: payer.email, toName: payer.name };
-	await insertMail(tx, { letter: { kind: "certificate-missing", facts: forPayer }, ...to, now });
+	await insertMail(tx, { email: { kind: "certificate-missing", facts: forPayer }, ...to, now });
 	return dueDay;
 }

@@ -1,4 +1,4 @@
-import { findCourseOfDate, findStanding, lockCourse } from "#courses/data/course-slots.ts";
+import { findCourseOfDate, findStanding, lockCourse } from "#courses/data/course-seats.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -108,7 +108,7 @@ async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>):
 		if (!date) return { ok: false, reason: "date-gone" };
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
-		if (!found.hasSlot) return { ok: false, reason: "full" };
+		if (!found.hasSeat) return { ok: false, reason: "full" };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
 		const { link } = await ensureLiveLink(tx, {
 			userId,

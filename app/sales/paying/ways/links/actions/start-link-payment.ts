@@ -1,4 +1,4 @@
-import { lockCourse } from "#courses/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
 import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";

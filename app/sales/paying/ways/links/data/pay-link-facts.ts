@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { slotCounts } from "#courses/data/slots.ts";
+import { seatCounts } from "#courses/data/seats.ts";
 import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
-import { slotsLeft } from "#courses/rules/course.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
@@ -78,12 +78,12 @@ export async function findLinkFacts(link: PayLink, now: Date, on: Database = db)
 	const standing = link.order_id === null ? findStanding(link, now, on) : findOrderStanding(link, now, on);
 	const [row, begun] = await Promise.all([standing, listBegunFor(link, now, on)]);
 	const thing = thingOf(row);
-	const needsSlot = "seat" in thing || row.needsSeat;
+	const needsSeat = "seat" in thing || row.needsSeat;
 	const known: KnownOfLink = {
 		isPaid: row.isPaid,
 		over: linkOver(link, thing, todayInLagos(now)),
 		begun,
-		slotsLeft: needsSlot ? slotsLeft({ ...row, slots: row.slots ?? 0 }) : null,
+		seatsLeft: needsSeat ? seatsLeft({ ...row, slots: row.slots ?? 0 }) : null,
 	};
 	return {
 		firstName: row.greetingName === null ? null : firstNameOf(row.greetingName),
@@ -122,7 +122,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 		other && memberId !== null && courseDateId !== null
 			? await findWhoAttends(on, { memberId, courseDateId, other })
 			: undefined;
-	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
+	const counts = seatCounts({ courseId: sql`c.id`, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
@@ -163,7 +163,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 
 /** For an order: its first seat that is not cancelled, and the open dues of all seats for the purpose of the link. */
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
-	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
+	const counts = seatCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
 		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,

@@ -1,6 +1,6 @@
 import { countDocument } from "#documents/web/guards-documents.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
-import { invoicePdf, receiptPdf } from "#sales/documents/letters/documents-of.ts";
+import { invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { type LinkDocument, listLinkDocuments } from "#sales/paying/ways/links/data/link-documents.ts";
 import { findLinkByToken } from "#sales/paying/ways/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";

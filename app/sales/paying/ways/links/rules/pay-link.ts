@@ -92,17 +92,17 @@ export type KnownOfLink = {
 	over: LinkOver | null;
 	begun: readonly BegunForLink[];
 	/** Free seats, not counting those of others; null when no seat is needed. */
-	slotsLeft: number | null;
+	seatsLeft: number | null;
 };
 
 /** The status of a link now. A payment comes before everything else, and money on its way before a full course. */
-export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: Date): LinkTruth {
+export function linkTruth({ isPaid, over, begun, seatsLeft }: KnownOfLink, now: Date): LinkTruth {
 	if (isPaid) return { kind: "paid" };
 	const isWaiting = begun.some(({ state }) => state === "pending");
 	if (over) return { kind: "over", why: over, ...(isWaiting && { isWaiting }) };
 	if (isWaiting) return { kind: "waiting" };
 	if (begun.some(({ state }) => state === "needs_review")) return { kind: "looked-at" };
-	if (slotsLeft !== null && slotsLeft < 1) return { kind: "full" };
+	if (seatsLeft !== null && seatsLeft < 1) return { kind: "full" };
 	const ends = begun.flatMap((one) => beingPaidUntil(one, now) ?? []);
 	const until = ends.sort((one, other) => other.getTime() - one.getTime())[0];
 	return until ? { kind: "being-paid", until } : { kind: "live" };

@@ -14,7 +14,7 @@ type EmailProforma = FromForm & {
 /** E-mails a stored proforma to an address that the office enters. One form sends it once. */
 export async function emailProforma({ code, facts, to, key, actor, now }: EmailProforma) {
 	return await oncePerForm({ key, what: { code, proforma: facts.code, to }, now }, async (tx) => {
-		await insertMail(tx, { letter: { kind: "proforma", facts: { ...facts, transferUrl: null } }, to, now });
+		await insertMail(tx, { email: { kind: "proforma", facts: { ...facts, transferUrl: null } }, to, now });
 		const title = `Proforma ${codeText(facts.code)}`;
 		await insertChange(tx, { actor, action: "sent", subject: "order", id: code, title, after: { to }, now });
 		return { ok: true as const };

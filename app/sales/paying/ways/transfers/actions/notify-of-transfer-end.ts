@@ -5,7 +5,7 @@ import { coursesOf, participantsOf } from "#sales/documents/rules/document-lines
 import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import type { TransferEndedFacts } from "#sales/paying/ways/transfers/rules/letter-facts.ts";
+import type { TransferEndedFacts } from "#sales/paying/ways/transfers/rules/email-facts.ts";
 
 type TransferEnd = {
 	attempt: Attempt;
@@ -41,22 +41,22 @@ export async function notifyOfTransferEnd(tx: Tx, { attempt, why, isPayerTold, n
 	if (why === "office" && attempt.user_id !== null) {
 		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
 		const theirs = { ...facts, fullName: person.full_name, held, hadProof: transfer.proof_at !== null, transferUrl };
-		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
-		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+		const email = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
+		await insertMail(tx, { email, to: person.email, toName: person.full_name, now });
 	}
 	const isOther = payer !== person.email || (attempt.user_id === null && (why === "cancelled" || why === "office"));
 	const isPayerWritten = isOther && payer !== "" && !isPayerTold;
 	if (isPayerWritten) {
 		const toName = payerName ?? buyer?.name;
-		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
-		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
+		const email = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
+		await insertMail(tx, { email, to: payer, ...(toName && { toName }), now });
 	}
 	if ((why === "office" && attempt.user_id !== null) || isPayerWritten)
 		await insertPaymentEvent(tx, {
 			reference,
 			source: "job",
 			kind: "wrote",
-			facts: { letter: "transfer-ended" },
+			facts: { email: "transfer-ended" },
 			now,
 		});
 }

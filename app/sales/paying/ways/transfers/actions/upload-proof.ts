@@ -106,5 +106,5 @@ async function notifyOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, 
 		total: transfer.facts.toPay,
 		deskUrl: `${config.publicUrl}/admin/payments/transfers?transfer=${attempt.reference}`,
 	};
-	await insertMail(tx, { letter: { kind: "proof-notice", facts }, to: officeEmail, now });
+	await insertMail(tx, { email: { kind: "proof-notice", facts }, to: officeEmail, now });
 }

@@ -80,7 +80,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
 	if (attempt.invoice_email !== "")
 		await insertMail(tx, {
-			letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
+			email: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
 			to: attempt.invoice_email,
 			...(toName && { toName }),
 			now,

@@ -3,7 +3,7 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { headersOf, transferActorOf, type Viewer, viewerAt } from "#sales/paying/payments/pages/payment-viewer.ts";
 import { findTransferPaidBy } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
-import { proformaPdf } from "#sales/paying/ways/transfers/letters/proforma-document.ts";
+import { proformaPdf } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/proforma";
 

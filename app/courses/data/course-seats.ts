@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import { seatCounts } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
+
+/** Locks a course's row: anyone who counts its seats waits for everyone who takes one. Take it before the count. */
+export async function lockCourse(tx: Tx, courseId: number): Promise<LockedCourse | undefined> {
+	return (await lockCourses(tx, sql`${courseId}`))[0];
+}
+
+/** Locks courses by id, as everybody does, before anything else (docs/decisions/locks.md). `ids`: a query says which, or a list of values. */
+export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
+	return await tx
+		.selectFrom("courses")
+		.selectAll()
+		.select(vatThatCounts.as("vatThatCounts"))
+		.where(sql<boolean>`id in (${ids})`)
+		.orderBy("id")
+		.forNoKeyUpdate()
+		.execute();
+}
+
+export type SeatCounts = { participants: number; holds: number };
+
+/** Seats of a locked course that others leave free for this person, or these. */
+export async function countSeatsLeft(tx: Tx, courseId: number, now: Date, person: string | readonly string[]) {
+	return seatsLeft(await countSeats(tx, courseId, now, person));
+}
+
+/** Seats of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
+export async function countSeatsTaken(tx: Tx, courseId: number, now: Date): Promise<SeatCounts> {
+	const { participants, holds } = await countSeats(tx, courseId, now, []);
+	return { participants, holds };
+}
+
+async function countSeats(tx: Tx, id: number, now: Date, exceptPerson: string | readonly string[]) {
+	const courseId = sql`${id}::bigint`;
+	const { participants, holds } = seatCounts({ courseId, now, today: todayInLagos(now), exceptPerson });
+	return await tx
+		.selectFrom("courses")
+		.select(["slots", participants.as("participants"), holds.as("holds")])
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+}
+
+/** A course somebody wants to take part in, and what stands against it. */
+export type CourseAvailability = {
+	course: {
+		id: number;
+		title: string;
+		description: string;
+		imageUrl: string | null;
+		category: string;
+		/** Kobo. */
+		price: number;
+		vatBasisPoints: number;
+		isPublished: boolean;
+		isInTrash: boolean;
+	};
+	/** Undefined when the course has no such date, or the academy cancelled it. */
+	date: BookableDate | undefined;
+	/** Whether the person is enrolled in this very date, and did not cancel. */
+	isRegistered: boolean;
+	/** Whether others leave a seat of the course free for this person. */
+	hasSeat: boolean;
+};
+
+export type BookableDate = DateRange & { id: number; location: string; address: string | null };
+
+type AskedFor = { courseDateId: number | null; personId: string; now: Date };
+
+/** How a locked course and a date of it stand for a person. */
+export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<CourseAvailability> {
+	const { rows } = await sql<StandingRow>`select ${standingColumns(course.id, asked)}`.execute(tx);
+	const [found] = rows;
+	if (!found) throw new Error("The database did not answer.");
+	return standingIn(found, course);
+}
+
+export type StandingRow = SeatCounts & { date: BookableDate | null; isRegistered: boolean };
+
+/** The columns of a row that says how a course and a date of it stand for a person. */
+export function standingColumns(courseId: number, { courseDateId, personId, now }: AskedFor) {
+	const { participants, holds } = seatCounts({
+		courseId: sql`${courseId}::bigint`,
+		now,
+		today: todayInLagos(now),
+		exceptPerson: personId,
+	});
+	return sql`${participants} as participants, ${holds} as holds,
+		(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address)
+			from course_dates d join locations l on l.id = d.location_id
+			where d.id = ${courseDateId} and d.course_id = ${courseId} and d.cancelled_at is null) as date,
+		exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
+			and confirmed_at is not null and cancelled_at is null) as "isRegistered"`;
+}
+
+export function standingIn(found: StandingRow, course: LockedCourse): CourseAvailability {
+	return {
+		course: {
+			id: course.id,
+			title: course.title,
+			description: course.description,
+			imageUrl: course.image_url,
+			category: course.category,
+			price: course.price_kobo,
+			vatBasisPoints: course.vatThatCounts,
+			isPublished: course.published,
+			isInTrash: course.deleted_at !== null,
+		},
+		date: found.date ?? undefined,
+		isRegistered: found.isRegistered,
+		hasSeat: seatsLeft({ slots: course.slots, ...found }) > 0,
+	};
+}
+
+/** A date of a course with its location, or undefined when the course has no such date or the academy cancelled it. */
+export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
+	return await tx
+		.selectFrom("course_dates")
+		.innerJoin("locations", "locations.id", "course_dates.location_id")
+		.select([
+			"course_dates.id",
+			"first_day as firstDay",
+			"last_day as lastDay",
+			"locations.name as location",
+			"locations.address",
+		])
+		.where("course_id", "=", courseId)
+		.where("course_dates.id", "=", courseDateId)
+		.where("course_dates.cancelled_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** Of which course a date is, to know what to lock. */
+export async function findCourseOfDate(on: Database, courseDateId: number): Promise<number | undefined> {
+	const date = on.selectFrom("course_dates").select("course_id").where("id", "=", courseDateId);
+	return (await date.executeTakeFirst())?.course_id;
+}

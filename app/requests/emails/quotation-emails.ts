@@ -1,0 +1,143 @@
+import type { Quote } from "#courses/rules/discounts.ts";
+import { longDay } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import type { Block, EmailContent } from "#mail/emails/email-content.ts";
+import type { EmailFacts } from "#mail/rules/emails.ts";
+import { askerRows } from "#requests/emails/asker-rows.ts";
+import {
+	conditionsLead,
+	conditionWords,
+	hasFigures,
+	openDateLines,
+	type PricedQuotation,
+	participantsText,
+	preferredDays,
+	seatsWords,
+	sumRows,
+	validityWords,
+} from "#requests/emails/quotation-words.ts";
+import type { QuotationFacts } from "#requests/rules/request-facts.ts";
+
+type NoticeFacts = EmailFacts["quotation-notice"];
+
+export function quotation(facts: QuotationFacts): EmailContent {
+	return {
+		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
+		preheader: facts.course
+			? `${naira(facts.course.quote.total)}, including VAT. Valid until ${longDay(facts.validUntil)}.`
+			: "We will contact you with a price.",
+		eyebrow: `Quotation ${facts.reference}`,
+		heading: facts.course
+			? `Your quotation, ${facts.organisationName}`
+			: `We have your request, ${facts.organisationName}`,
+		blocks: hasFigures(facts) ? withFigures(facts) : withoutFigures(facts),
+		why: `You received this e-mail because a quotation for ${facts.organisationName} was requested on our website.`,
+	};
+}
+
+export function quotationNotice(facts: NoticeFacts): EmailContent {
+	return {
+		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
+		preheader: `${participantsText(facts.participants)}, ${facts.course?.title ?? "no course chosen"}`,
+		eyebrow: `Quotation ${facts.reference}`,
+		heading: `${facts.organisationName} requested a quotation`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: facts.course
+					? `A copy of the quotation for ${facts.email} is attached. Reply to this e-mail, and your reply goes there.`
+					: `They chose no course, so we sent no price. Please send them one: reply to this e-mail, and your reply goes to ${facts.email}.`,
+			},
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Organisation", value: facts.organisationName },
+					{ label: "E-mail", value: facts.email },
+					{ label: "Phone", value: phoneText(facts.phone) },
+					...groupRows(facts),
+					...askerRows(facts),
+				],
+			},
+			...(facts.course ? figures(facts.course.quote) : []),
+			...(facts.course ? [verified("Verify the quotation here:", facts)] : []),
+		],
+		why: "You received this e-mail because this is the academy's office address.",
+	};
+}
+
+function withFigures(facts: PricedQuotation): Block[] {
+	const dates = openDateLines(facts);
+	return [
+		{ kind: "facts", rows: groupRows(facts) },
+		...figures(facts.course.quote),
+		...(dates.length > 0
+			? [{ kind: "facts" as const, rows: [{ label: "Open dates of this course", value: dates.join("\n") }] }]
+			: []),
+		{
+			kind: "callout",
+			tone: "due",
+			title: `Valid until ${longDay(facts.validUntil)}`,
+			text: [
+				`To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
+				validityWords(facts),
+				seatsWords(facts),
+			]
+				.filter(Boolean)
+				.join(" "),
+		},
+		{ kind: "note", text: "The quotation is attached as a PDF for your records." },
+		verified("Anyone can verify it here:", facts),
+	];
+}
+
+function verified(lead: string, { document }: QuotationFacts): Block {
+	return { kind: "address", lead, url: document.url };
+}
+
+function withoutFigures(facts: QuotationFacts): Block[] {
+	return [
+		{
+			kind: "paragraph",
+			text: "You have not chosen a course yet, so we cannot give you a price. We will e-mail you a quotation.",
+		},
+		{ kind: "facts", rows: groupRows(facts) },
+		{
+			kind: "note",
+			text: "Have you decided on a course? Reply to this e-mail and tell us which one.",
+		},
+	];
+}
+
+function groupRows(facts: QuotationFacts): { label: string; value: string }[] {
+	return [
+		{ label: "Course", value: facts.course?.title ?? "Not chosen yet" },
+		{ label: "Participants", value: String(facts.participants) },
+		{ label: "Preferred dates", value: preferredDays(facts) },
+	];
+}
+
+function figures(quote: Quote): Block[] {
+	return [
+		{
+			kind: "sums",
+			rows: [
+				{ label: `${participantsText(quote.participants)} at ${naira(quote.price)}`, amount: naira(quote.subtotal) },
+				...sumRows(quote),
+			],
+			total: { label: "Total", amount: naira(quote.total) },
+		},
+		...(quote.conditional.length > 0 ? conditions(quote) : []),
+	];
+}
+
+function conditions(quote: Quote): Block[] {
+	const rows = quote.conditional.map((condition) => {
+		const { name, condition: when } = conditionWords(condition);
+		return { label: `${name}, ${when}`, value: `${naira(condition.total)}, including VAT` };
+	});
+	return [
+		{ kind: "note", text: conditionsLead },
+		{ kind: "facts", rows },
+	];
+}

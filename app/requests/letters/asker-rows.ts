@@ -1,9 +1,0 @@
-import type { Asker } from "#requests/rules/letter-facts.ts";
-
-/** Who asked, for the office: the account behind a form, whatever was typed into it. */
-export function askerRows({ fullName, accountEmail }: Asker): { label: string; value: string }[] {
-	return [
-		{ label: "Account", value: fullName },
-		{ label: "Account e-mail", value: accountEmail },
-	];
-}

@@ -1,0 +1,31 @@
+/** The e-mails about requests, as facts: one to the person, one ("-notice") to the office. */
+import type { Day } from "#kit/rules/date-range.ts";
+import type { BookingFacts, ContactFacts, InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
+import type { AskedRequest } from "#requests/rules/requests.ts";
+
+declare module "#mail/rules/emails.ts" {
+	interface EmailFacts {
+		booking: BookingFacts & { fullName: string };
+		"booking-notice": BookingFacts & Asker;
+		contact: ContactFacts;
+		"contact-notice": ContactFacts & Asker;
+		invitation: InvitationFacts;
+		"invitation-notice": InvitationFacts & Asker;
+		quotation: QuotationFacts;
+		"quotation-notice": QuotationFacts & Asker;
+		"request-answer": AnswerFacts;
+	}
+}
+
+/** Who asked: the account, whatever was typed into the form. */
+export type Asker = { fullName: string; accountEmail: string };
+
+/** What the office answered to a request, by mail; what was asked is quoted below. */
+export type AnswerFacts = {
+	/** As typed: plain text. */
+	subject: string;
+	body: string;
+	/** The day it was asked, in Lagos. */
+	askedOn: Day;
+	asked: AskedRequest;
+};
