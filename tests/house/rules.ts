@@ -115,8 +115,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 	},
 	web: {
 		may: ["data", "rules", "words", "config"],
-		// LISTEN needs a line to the database of its own, outside the pool: hence pg.
-		packages: ["react-router", "pg", "zod", "node:"],
+		// LISTEN needs a line to the database of its own, outside the pool: hence pg. A workbook is a zip: hence fflate.
+		packages: ["react-router", "pg", "zod", "fflate", "node:"],
 		instead: "Guards let in or refuse: leave the work to actions.",
 	},
 	ui: {

@@ -184,7 +184,7 @@ describe("the table one takes away", () => {
 		);
 		expect(lines).toHaveLength(1 + (await rows("enrolment_sums where due_net_kobo > 0")));
 		expect(answer.text).toContain(`"'=HYPERLINK(""http://a.b"") Eze",chidi@example.com`);
-		expect(answer.text).toContain("40% Paid,185000,79550,119325,");
+		expect(answer.text).toContain("40% Paid,185000.00,79550.00,119325.00,");
 		expect(answer.text).not.toContain("Fully Paid");
 		expect(
 			await rows("changes where action = 'exported' and subject = 'enrolment' and actor_name = 'Grace Danjuma'"),

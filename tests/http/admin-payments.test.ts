@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readWorkbook } from "#sales/bank/readers/workbook.ts";
 import { failing } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -199,17 +200,32 @@ describe("the totals and the file for the accountant", () => {
 		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
 		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
 		expect(head).toBe(
-			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Credit,Borne by the academy,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status,Withholding certificate,Certificate date,Issued by,Issuer's tax number",
+			"\uFEFFDate,Type,Receipt,Invoice,Credit note,Name,E-mail,Course,Payment for,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Credit,Borne by the academy,Reference,Provider,Provider's reference,Paid by,Provider's fee,Status,Withholding certificate,Certificate date,Issued by,Issuer's tax number,Value date,Withheld tax,Invoice to,Buyer's tax number,Order,Purchase order",
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain(
 			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,0.00,0.00,KOYA-1000,Flutterwave,',
 		);
-		expect(lines[0]).toMatch(/,Card,14\.00,To review,,,,$/);
+		expect(lines[0]).toMatch(/,Card,14\.00,To review,,,,,\d{4}-\d\d-\d\d,,/);
 		expect(await rows("changes where action = 'exported' and subject = 'payment'")).toBe(before + 1);
 		const dated = await open("/admin/payments/export.csv?from=2026-01-01&until=2026-01-31");
 		expect(dated.headers["content-disposition"]).toContain("payments-2026-01-01-2026-01-31.csv");
 		expect(dated.text.trimEnd().split("\r\n")).toHaveLength(1);
+	});
+
+	test("the same file as an Excel workbook has days as dates, amounts as numbers, and is logged", async () => {
+		const before = await rows("changes where action = 'exported' and subject = 'payment'");
+		const answer = await open("/admin/payments/export.csv?q=ada&state=created&as=xlsx");
+		expect(answer.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.xlsx/);
+		const book = readWorkbook(answer.bytes);
+		const [head, line] = book.ok ? (book.sheets[0]?.rows ?? []) : [];
+		const cell = (name: string) => line?.cells[head?.cells.indexOf(name) ?? -1];
+		expect([cell("Date"), cell("Value date")]).toEqual([
+			expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		]);
+		expect([cell("Total"), cell("Course")]).toEqual(["102125.00", "<b>Leading</b>, =1+1"]);
+		expect(await rows("changes where action = 'exported' and subject = 'payment'")).toBe(before + 1);
 	});
 
 	test("a name that would run in a spreadsheet is a text there", async () => {

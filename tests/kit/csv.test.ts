@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, csvHead, csvLines } from "#kit/rules/csv.ts";
+import { type Cell, csvHead, csvLines } from "#kit/rules/tables/csv.ts";
 
 const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]) => csvHead(head) + csvLines(rows);
 

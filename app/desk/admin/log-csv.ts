@@ -1,6 +1,6 @@
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
 import { CHANGES, type ChangeFilter } from "#desk/rules/change-filter.ts";
-import { csvExport } from "#kit/admin/csv-export.ts";
+import { tableExport } from "#kit/admin/table-export.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { actionName, factLines, subjectName } from "#kit/rules/office/change-words.ts";
 import { adminLog as words } from "#kit/words/log.ts";
@@ -10,14 +10,14 @@ const MOST_LINES = 100_000;
 const LINES_A_PART = 500;
 
 /** Narrow the log by days for what is older. */
-export const loader = csvExport("log", async ({ searchParams }) => {
+export const loader = tableExport("log", async ({ searchParams }) => {
 	const { filter } = readList(CHANGES, searchParams);
 	// Begun before it is said: the line that it was taken out is not in it.
 	const first = await listChangesBefore(filter, null, LINES_A_PART);
 	return {
 		title: words.file,
 		after: { lines: Math.min(await countChanges(filter), MOST_LINES) },
-		file: "log.csv",
+		file: "log",
 		head: [words.when, words.who, words.action, words.subject, words.name, words.id, words.before, words.after],
 		parts: partsOf(filter, first),
 	};

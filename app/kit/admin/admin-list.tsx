@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { ExportButtons } from "#kit/admin/button-link.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterDay, FilterForm, FilterSelect, type FilterSelectProps } from "#kit/admin/filter-form.tsx";
 import { formNames, type ListRules, pagesOf, queryWith, readList } from "#kit/rules/listing.ts";
@@ -56,9 +56,7 @@ export function AdminList(props: AdminListProps) {
 				{(csv || buttons) && (
 					<>
 						{csv && (
-							<ButtonLink to={`${csv.to}${queryWith(query, { ...csv.query, page: null })}`} tone="quiet" reloadDocument>
-								{csv.label ?? adminForms.exportCsv}
-							</ButtonLink>
+							<ExportButtons to={csv.to} query={queryWith(query, { ...csv.query, page: null })} label={csv.label} />
 						)}
 						{buttons}
 					</>

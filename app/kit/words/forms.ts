@@ -60,6 +60,7 @@ export const adminForms = {
 	show: "Show",
 	sortBy: "Sort by",
 	exportCsv: "Export CSV",
+	exportExcel: "Excel",
 	filesAway:
 		"The file cannot be read just now: the server for reports does not answer. Nothing is lost. Please try again in a few minutes.",
 	from: "From",

@@ -1,11 +1,11 @@
-import { csvExport, inParts } from "#kit/admin/csv-export.ts";
+import { inParts, tableExport } from "#kit/admin/table-export.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
 import { listReaders } from "#newsletter/data/newsletter-readers.ts";
 import { READERS } from "#newsletter/rules/newsletter.ts";
 
-export const loader = csvExport("subscriber", async ({ searchParams }, now) => {
+export const loader = tableExport("subscriber", async ({ searchParams }, now) => {
 	const { filter, order } = readList(READERS, searchParams);
 	const readers = await listReaders(filter, order);
 	return {

@@ -18,7 +18,7 @@ export const adminNewsletter = {
 	filter: "Which e-mails",
 	states: { subscribed: "Subscribed", unconfirmed: "Not confirmed", unsubscribed: "Unsubscribed", all: "All" },
 	count: (count: number) => (count === 1 ? "1 e-mail" : `${figure(count)} e-mails`),
-	csvName: (day: string) => `newsletter-${day}.csv`,
+	csvName: (day: string) => `newsletter-${day}`,
 	csvTitle: "Newsletter subscribers",
 	email: "E-mail",
 	since: "Subscribed",

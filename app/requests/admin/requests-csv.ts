@@ -1,11 +1,11 @@
-import { csvExport, inParts } from "#kit/admin/csv-export.ts";
+import { inParts, tableExport } from "#kit/admin/table-export.ts";
 import { readList } from "#kit/rules/listing.ts";
 import { adminRequests as words } from "#requests/admin/words.ts";
 import { type ListedRequest, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 import { requestList } from "#requests/rules/requests.ts";
 
-export const loader = csvExport("request", async ({ searchParams }) => {
+export const loader = tableExport("request", async ({ searchParams }) => {
 	const { filter, order } = readList(requestList(searchParams), searchParams);
 	const rows = await listRequests(filter, order);
 	return {

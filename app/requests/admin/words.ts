@@ -92,7 +92,7 @@ export const adminRequests = {
 	justNow: "just now",
 	waits: (long: string) => `waiting for ${long}`,
 	// The file
-	file: "requests.csv",
+	file: "requests",
 	columns: {
 		id: "Number",
 		asked: "Received",

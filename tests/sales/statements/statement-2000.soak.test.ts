@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { csvLines } from "#kit/rules/csv.ts";
+import { csvLines } from "#kit/rules/tables/csv.ts";
 import { matchLine } from "#sales/bank/actions/match-line.ts";
 import { matchStatement } from "#sales/bank/actions/match-statement.ts";
 import { findStatement } from "#sales/bank/data/bank-statements.ts";

@@ -10,7 +10,7 @@ import { listMoneyDays, listMoneyWays, listOtherCurrencies } from "#desk/data/mo
 import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { ExportButtons } from "#kit/admin/button-link.tsx";
 import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
@@ -99,9 +99,11 @@ export default function AdminMoneyTotals({ loaderData, actionData }: Route.Compo
 	return (
 		<>
 			<AdminHead title="Totals of payments">
-				<ButtonLink to={`/admin/payments/export.csv?from=${from}&until=${until}`} tone="quiet" reloadDocument>
-					{adminPayments.exportCsv}
-				</ButtonLink>
+				<ExportButtons
+					to="/admin/payments/export.csv"
+					query={`?from=${from}&until=${until}`}
+					label={adminPayments.exportCsv}
+				/>
 			</AdminHead>
 			{check ? (
 				<MoneyAgreement

@@ -186,7 +186,7 @@ export const adminLines = {
 		"left-other":
 			"Money left the account, and the line names an order. If the bank took back a payment, undo that payment on the page of the order. If you sent a refund, record it there. Then close this line.",
 	},
-	csvFile: (day: string) => `lines-${day}.csv`,
+	csvFile: (day: string) => `lines-${day}`,
 	csvColumns: {
 		day: "Date",
 		amount: "Amount",

@@ -37,6 +37,7 @@ export type ListedDocument = {
 	does: CreditNoteKind | null;
 	way: CreditNoteFacts["way"];
 	reason: string | null;
+	orderCode: string;
 	/** The tax authority's reference. */
 	authorityReference: string | null;
 };
@@ -72,7 +73,8 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind <> 'correction')::bigint as credited,
 			exists (select from credit_notes c where c.invoice_id = i.id and c.kind = 'release') as "isReleased",
 			open.total as open, open.in_money as "openInMoney",
-			null as of, null as does, null as way, null as reason, t.authority_reference as "authorityReference"
+			null as of, null as does, null as way, null as reason,
+			(select code from orders where id = i.order_id) as "orderCode", t.authority_reference as "authorityReference"
 		from invoices i left join tax_clearances t on t.invoice_id = i.id cross join lateral (
 			select coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo), 0)::bigint as total,
 				coalesce(sum(d.net_kobo + d.vat_kobo - d.paid_kobo) filter (where d.in_money), 0)::bigint as in_money
@@ -80,7 +82,8 @@ export async function listDocuments(keys: readonly Key[]): Promise<ListedDocumen
 		) open where i.id = any(${idsOf("invoice")}::bigint[])
 		union all
 		select 'credit-note', c.id, c.number, c.issued_at, (select min(id) from enrolments where order_id = c.order_id), c.net_kobo, c.vat_kobo, c.total_kobo,
-			${sayingOf(sql`c.facts`)}, false, 0, false, 0, 0, c.facts #>> '{of,number}', c.kind, c.facts ->> 'way', c.reason, t.authority_reference
+			${sayingOf(sql`c.facts`)}, false, 0, false, 0, 0, c.facts #>> '{of,number}', c.kind, c.facts ->> 'way', c.reason,
+			(select code from orders where id = c.order_id), t.authority_reference
 		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
 		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
 	const position = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));

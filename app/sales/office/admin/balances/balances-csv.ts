@@ -1,15 +1,14 @@
 import { locationName } from "#courses/rules/course.ts";
-import { csvExport, inParts } from "#kit/admin/csv-export.ts";
-import type { Cell } from "#kit/rules/csv.ts";
+import { inParts, tableExport } from "#kit/admin/table-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
+import type { Cell } from "#kit/rules/tables/csv.ts";
 import { counted } from "#kit/rules/text.ts";
 import { listOwing, listOwingByRef, type ReceivableRow } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { adminBalances as words } from "#sales/office/admin/balances/words.ts";
 
-export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
+export const loader = tableExport("enrolment", async ({ searchParams }, now) => {
 	const { filter, order } = readList(OWING, searchParams);
 	const today = todayInLagos(now);
 	const asOf = pastDay(filter.asOf, today);
@@ -17,7 +16,7 @@ export const loader = csvExport("enrolment", async ({ searchParams }, now) => {
 	return {
 		title: counted(refs.length, "balance", "balances"),
 		after: filter,
-		file: `balances-${asOf ?? today}.csv`,
+		file: `balances-${asOf ?? today}`,
 		head: Object.values(words.columns),
 		parts: inParts(refs, (part) => listOwingByRef(part, asOf ?? today), cellsOf),
 	};
@@ -31,12 +30,12 @@ function cellsOf(row: ReceivableRow): Cell[] {
 		row.phone,
 		row.title,
 		row.location && locationName(row.location),
-		row.date?.firstDay ?? null,
-		row.date?.lastDay ?? null,
-		row.dueDay,
+		{ day: row.date?.firstDay ?? null },
+		{ day: row.date?.lastDay ?? null },
+		{ day: row.dueDay },
 		words.ages[row.age],
 		row.isHeld ? words.held : row.status,
-		...[row.owed, row.awaited].map(nairaNumber),
+		...[row.owed, row.awaited].map((hundredths) => ({ hundredths })),
 		row.reminded?.at ?? null,
 		row.orderCode,
 		row.id,

@@ -56,6 +56,7 @@ export const adminInvoices = {
 		state: "Status",
 		reason: "Reason",
 		authorityReference: "IRN",
+		order: "Order",
 	},
 	lineKinds: { invoice: "Invoice", "credit-note": "Credit note" },
 };

@@ -1,10 +1,11 @@
-import { csvExport, inParts } from "#kit/admin/csv-export.ts";
-import type { Cell } from "#kit/rules/csv.ts";
+import { inParts, tableExport } from "#kit/admin/table-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
+import type { Cell } from "#kit/rules/tables/csv.ts";
 import { counted } from "#kit/rules/text.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#sales/ledger/payments/data/payment-export.ts";
 import { PAYMENTS } from "#sales/ledger/payments/rules/payment-filter.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
 const COLUMNS = {
@@ -36,6 +37,12 @@ const COLUMNS = {
 	certifiedOn: "Certificate date",
 	issuer: "Issued by",
 	issuerTaxNumber: "Issuer's tax number",
+	valueDay: "Value date",
+	withheld: "Withheld tax",
+	buyer: "Invoice to",
+	buyerTaxNumber: "Buyer's tax number",
+	order: "Order",
+	purchaseOrder: "Purchase order",
 };
 
 const LINES = { payment: "Payment", "credit used": "Credit used", refund: "Refund", "credit note": "Credit note" };
@@ -56,7 +63,7 @@ const OUTCOMES = {
 } as Readonly<Record<string, string>>;
 
 /** Payments and refunds for the accountant, one line each, by the day on which the money moved. */
-export const loader = csvExport("payment", async ({ searchParams }, now) => {
+export const loader = tableExport("payment", async ({ searchParams }, now) => {
 	const { filter } = readList(PAYMENTS, searchParams);
 	const lines = await listExportLines(filter);
 	const { from, until } = filter;
@@ -64,7 +71,7 @@ export const loader = csvExport("payment", async ({ searchParams }, now) => {
 	return {
 		title: counted(lines.length, "payment row", "payment rows"),
 		after: filter,
-		file: from || until ? `payments-${from ?? ""}-${until ?? today}.csv` : `payments-${today}.csv`,
+		file: from || until ? `payments-${from ?? ""}-${until ?? today}` : `payments-${today}`,
 		head: Object.values(COLUMNS),
 		parts: inParts(lines, listExported, cellsOf),
 	};
@@ -73,7 +80,7 @@ export const loader = csvExport("payment", async ({ searchParams }, now) => {
 function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;
 	return [
-		todayInLagos(row.at),
+		{ day: todayInLagos(row.at) },
 		LINES[row.kind],
 		row.receipt,
 		row.invoice,
@@ -94,9 +101,15 @@ function cellsOf(row: ExportedMoney): Cell[] {
 		amount(fee),
 		OUTCOMES[row.outcome] ?? row.outcome,
 		row.certificate,
-		row.certifiedOn,
+		{ day: row.certifiedOn },
 		row.issuer,
 		row.issuerTaxNumber,
+		{ day: row.valueDay },
+		amount(row.withheld),
+		row.buyer,
+		row.buyerTaxNumber,
+		row.orderCode && codeText(row.orderCode),
+		row.purchaseOrder,
 	];
 }
 

@@ -1,20 +1,20 @@
-import { csvExport } from "#kit/admin/csv-export.ts";
-import type { Cell } from "#kit/rules/csv.ts";
+import { tableExport } from "#kit/admin/table-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { readList } from "#kit/rules/listing.ts";
+import type { Cell } from "#kit/rules/tables/csv.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { adminCertificates as words } from "#sales/paying/ways/certificates/admin/words.ts";
 import { type ListedCertificate, listCertificates } from "#sales/paying/ways/certificates/data/certificate-list.ts";
 
 /** Withholding certificates for the tax office: received ones by their date, and those that employers still owe. */
-export const loader = csvExport("invoice", async ({ searchParams }, now) => {
+export const loader = tableExport("invoice", async ({ searchParams }, now) => {
 	const { from, until } = readList(INVOICES, searchParams).filter;
 	const days = { ...(from && { from }), ...(until && { until }) };
 	const rows = await listCertificates(days);
 	return {
 		title: `${rows.length} withholding certificates`,
 		after: days,
-		file: `withholding-certificates-${todayInLagos(now)}.csv`,
+		file: `withholding-certificates-${todayInLagos(now)}`,
 		head: words.columns,
 		parts: oneOf(rows.map(cellsOf)),
 	};
@@ -28,8 +28,8 @@ function cellsOf(row: ListedCertificate): Cell[] {
 	return [
 		row.number === null ? "Owed" : "Received",
 		row.number,
-		row.issuedOn,
-		row.receivedOn,
+		{ day: row.issuedOn },
+		{ day: row.receivedOn },
 		{ hundredths: row.amount },
 		row.issuer,
 		row.issuerTaxNumber,

@@ -3,29 +3,33 @@ import { insertChange } from "#kit/data/changes.ts";
 import { asReport, inTransaction, isUnreachable } from "#kit/data/db.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
 import type { Facts, Subject } from "#kit/rules/changes.ts";
-import type { Cell } from "#kit/rules/csv.ts";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
+import type { Cell } from "#kit/rules/tables/csv.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { tableAnswer } from "#kit/web/table-answer.ts";
 import { adminForms } from "#kit/words/forms.ts";
 
 type Export = {
 	/** How the log names it, and what it says of it. */
 	title: string;
 	after: Facts;
+	/** The name of the file, without its ending. */
 	file: string;
 	head: readonly string[];
 	parts: AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-/** The loader of a list's table: all its pages as they are narrowed. That it was taken away stands in the log. */
-export function csvExport(subject: Subject, read: (url: URL, now: Date) => Promise<Export>) {
+/**
+ * The loader of a list's table: all its pages as they are narrowed, as CSV or, with `?as=xlsx`, as an Excel workbook. That it was taken away
+ * stands in the log.
+ */
+export function tableExport(subject: Subject, read: (url: URL, now: Date) => Promise<Export>) {
 	return async ({ request, url, context }: LoaderFunctionArgs) => {
 		const actor = actorOf(context, request);
 		const now = new Date();
 		const { title, after, file, head, parts } = await asReport(() => read(url, now)).catch(answerUnreachable);
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
 		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
-		return csvAnswer(file, head, parts);
+		return tableAnswer(url.searchParams.get("as") === "xlsx" ? "xlsx" : "csv", { file, head, parts });
 	};
 }
 
