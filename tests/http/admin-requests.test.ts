@@ -133,6 +133,76 @@ describe("a request", () => {
 	});
 });
 
+/** While Chidi works at the front desk. */
+async function asOffice<T>(work: () => Promise<T>): Promise<T> {
+	await site.query("update users set role = 'desk' where email = 'chidi@example.com'");
+	try {
+		return await work();
+	} finally {
+		await site.query("update users set role = 'user' where email = 'chidi@example.com'");
+	}
+}
+
+describe("the follow-up of a request", () => {
+	const followUp = { hidden: { intent: "follow-up" } };
+
+	test("is saved without script, said in a line above, and its step is done in one press", async () => {
+		const page = `/admin/requests/${await aRequest(site)}`;
+		const typed = { nextStep: "Call about Ìbàdàn", nextStepOn: "2026-12-04" };
+		const saved = await landed(site, await send(site, page, typed, followUp));
+		expect(mainText(saved.text)).toContain("Follow-up has been saved.");
+		expect(mainText(saved.text)).toContain("Grace Danjuma · Fri 4 Dec: Call about Ìbàdàn");
+		const done = await landed(site, await send(site, page, {}, { hidden: { intent: "step-done" } }));
+		expect(mainText(done.text)).toContain("The next step is done.");
+		expect(mainText(done.text)).not.toContain("Fri 4 Dec");
+	});
+
+	test("says what is missing beside its field, and keeps what was typed", async () => {
+		const page = `/admin/requests/${await aRequest(site)}`;
+		const answered = await send(site, page, { nextStep: "Call", lostReason: "other" }, followUp);
+		expect(answered.status).toBe(400);
+		expect(mainText(answered.text)).toContain("Please choose the day of the next step.");
+		expect(mainText(answered.text)).toContain("Please write why it was lost.");
+		expect(answered.text).toContain('value="Call"');
+	});
+
+	test("saved by two, the second sees the first's and chooses", async () => {
+		const page = `/admin/requests/${await aRequest(site)}`;
+		const mine = await fillIn(site, page, { nextStep: "Mine", nextStepOn: "2026-12-04" }, followUp);
+		await asOffice(() =>
+			send(site, page, { nextStep: "Chidi's", nextStepOn: "2026-12-05" }, { ...followUp, who: "chidi" }),
+		);
+		const second = await sendForm(site, mine);
+		expect(second.status).toBe(409);
+		for (const words of ["Chidi Eze saved another version", "Chidi's"]) expect(mainText(second.text)).toContain(words);
+		const version = tagsIn(second.text, "button").find(({ name }) => name === "overwrite")?.value ?? "";
+		expect((await sendForm(site, { ...mine, fields: [...mine.fields, ["overwrite", version]] })).status).toBe(302);
+		expect(await seen(page)).toContain("Fri 4 Dec: Mine");
+	});
+
+	test("narrows the list: mine, without an owner, due, lost; and the file has it", async () => {
+		const id = await aRequest(site, { facts: { message: "Quokkas in Kano" } });
+		const lost = { nextStep: "", nextStepOn: "", lostReason: "price", lostNote: "By half" };
+		await send(site, `/admin/requests/${id}`, { nextStep: "Call", nextStepOn: "2020-01-02" }, followUp);
+		for (const query of ["owner=me", "step=due", "owner=me&step=planned"])
+			expect(await seen(`/admin/requests?q=quokkas&${query}`)).toContain("Grace Danjuma · Thu 2 Jan: Call");
+		expect(await seen("/admin/requests?q=quokkas&owner=nobody")).toContain("No results.");
+		await send(site, `/admin/requests/${id}`, lost, followUp);
+		expect(await seen("/admin/requests?q=quokkas&step=lost")).toContain("Lost: too expensive");
+		const file = await site.ask("/admin/requests.csv?q=quokkas&step=lost", { who: "grace" });
+		expect(file.text).toContain("Grace Danjuma,,,Too expensive,By half");
+	});
+
+	test("that is due stands on its owner's Today only", async () => {
+		const id = await aRequest(site);
+		await send(site, `/admin/requests/${id}`, { nextStep: "Call back", nextStepOn: "2020-01-03" }, followUp);
+		expect(await seen("/admin")).toContain("Call back");
+		const others = mainText((await asOffice(() => site.ask("/admin", { who: "chidi" }))).text);
+		expect(others).not.toContain("Call back");
+		expect(others).toMatch(/\d+ new requests? without an owner/);
+	});
+});
+
 describe("the inbox", () => {
 	test.each([
 		[0, "No requests to answer."],

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { isDisabledAt, type PEOPLE } from "#accounts/rules/people.ts";
 import { countRows } from "#kit/data/count-rows.ts";
-import { db, type Tx } from "#kit/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { type FilterOf, likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
+import type { Role } from "#kit/rules/permissions.ts";
 
 // Named one by one: nothing of a password or a session ever leaves this file.
 const COLUMNS = [
@@ -99,4 +100,19 @@ function disabledAt(now: Date) {
 export async function listAdmins(now: Date) {
 	const rows = await db.selectFrom("users").select(COLUMNS).where("role", "=", "admin").orderBy("full_name").execute();
 	return rows.map((row) => ({ ...row, disabled: isDisabledAt(row, now) }));
+}
+
+export type Colleague = { id: string; fullName: string };
+
+/** Those of some roles who can log in, by name: whom a thing of the office may be given to. */
+export async function listColleagues(on: Database, roles: readonly Role[], now: Date): Promise<Colleague[]> {
+	return await on
+		.selectFrom("users")
+		.select(["id", "full_name as fullName"])
+		.where("role", "in", [...roles])
+		.where("closed_at", "is", null)
+		.where(disabledAt(now), "=", false)
+		.orderBy("plain_name")
+		.orderBy("id")
+		.execute();
 }

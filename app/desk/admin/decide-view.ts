@@ -4,6 +4,7 @@ import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { NextStep } from "#requests/data/next-steps.ts";
 import { reviewReasonOf } from "#sales/review/words.ts";
 
 /** One thing to decide, as it is read in the list: the whole row leads to the page where it is decided. */
@@ -122,6 +123,22 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				next: words.readReview,
 			};
 	}
+}
+
+/** A step of a request that is due, as a row of the same look. */
+export function nextStepRow({ id, step, day, fullName, about }: NextStep, today: Day): DecideRow {
+	const late = daysBetween(day, today);
+	return {
+		to: `/admin/requests/${id}`,
+		kind: words.nextStep,
+		when: late > 0 ? words.late(late) : words.dueToday,
+		isUrgent: late > 0,
+		title: fullName,
+		course: about ?? "",
+		sentence: step,
+		money: null,
+		next: words.openRequest,
+	};
 }
 
 const inNaira = (amount: number) => ({ amount, currency: "NGN" });

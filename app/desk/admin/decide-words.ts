@@ -88,6 +88,9 @@ export const decideWords = {
 		message: "Wrote a message.",
 	} satisfies Record<RequestKind, string>,
 	answerRequest: "Answer",
+	nextStep: "Next step",
+	dueToday: "Today",
+	openRequest: "Open the request",
 	// Reviews
 	review: (stars: number, text: string) => `${counted(stars, "star", "stars")}: “${text}”`,
 	readReview: "Show or hide",

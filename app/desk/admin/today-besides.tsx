@@ -5,13 +5,15 @@ import type { HeldCourse } from "#sales/ledger/orders/data/unpaid-holds.ts";
 type OtherTasks = {
 	overdue: number;
 	mail: number;
+	/** New requests that have no owner yet. */
+	unowned: number;
 	drafts: { courses: number; newsletters: number };
 	/** Courses whose free seats are held unpaid, as far as they may. */
 	held: readonly HeldCourse[];
 };
 
 /** One line of what waits besides; what does not wait is not there. */
-export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { besides: OtherTasks }) {
+export function TodayBesides({ besides: { overdue, mail, drafts, held, unowned } }: { besides: OtherTasks }) {
 	const all: { count: number; text: (count: number) => string; to: string }[] = [
 		...held.map(({ title, by, held: seats, free }) => ({
 			count: seats,
@@ -22,6 +24,7 @@ export function TodayBesides({ besides: { overdue, mail, drafts, held } }: { bes
 					: `/admin/payments?${new URLSearchParams({ q: title })}`,
 		})),
 		{ count: overdue, text: words.overdue, to: "/admin/payments/balances?state=overdue" },
+		{ count: unowned, text: words.unowned, to: "/admin/requests?owner=nobody" },
 		{ count: mail, text: words.mail, to: "/admin/mail" },
 		{ count: drafts.courses, text: words.courseDrafts, to: "/admin/courses" },
 		{ count: drafts.newsletters, text: words.newsletterDrafts, to: "/admin/newsletter/issues" },

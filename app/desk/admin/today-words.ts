@@ -18,6 +18,9 @@ export const adminToday = {
 			`${title}: payments that new accounts began hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
 	},
 	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),
+	unowned: (count: number) => counted(count, "new request without an owner", "new requests without an owner"),
+	nextSteps: "Your next steps",
+	allNextSteps: "All your steps",
 	courseDrafts: (count: number) => counted(count, "draft course", "draft courses"),
 	newsletterDrafts: (count: number) => counted(count, "newsletter draft", "newsletter drafts"),
 	// Starting soon

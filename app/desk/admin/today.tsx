@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DecideList } from "#desk/admin/decide-list.tsx";
-import { type DecideRow, decideRow } from "#desk/admin/decide-view.ts";
+import { type DecideRow, decideRow, nextStepRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
 import { TodayBesides } from "#desk/admin/today-besides.tsx";
 import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
@@ -24,6 +24,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
+import { countNextSteps, countUnowned, listNextSteps } from "#requests/data/next-steps.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { countOverdue } from "#sales/ledger/balances/data/receivables.ts";
 import { listStartingSoon } from "#sales/ledger/orders/data/starting-soon.ts";
@@ -36,6 +37,7 @@ import type { Route } from "./+types/today";
 const SOON_DAYS = 21;
 /** The first are enough to begin with; the rest follows as these are decided. */
 const DECIDE_SHOWN = 12;
+const STEPS_SHOWN = 8;
 /** Of the takings: those drawn, and the whole month for its sum. */
 const DRAWN_DAYS = 14;
 
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const today = todayInLagos(now);
 	const seesMoney = may(role, "money.read");
 	const seesPeople = may(role, "participants.read");
-	const [toDecide, soon, takings, troubles, besides, beginnings, ownDates] = await Promise.all([
+	const [toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps] = await Promise.all([
 		decidesAnything(role) ? readToDecide(role, today) : null,
 		seesPeople ? listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }) : null,
 		seesMoney ? readTakings(today) : null,
@@ -54,9 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		may(role, "settings") ? readBeginnings() : null,
 		// Anyone who sees all participants has them under Dates.
 		may(role, "dates.own") && !seesPeople ? listOwnDates(id, today) : null,
+		may(role, "requests") ? readNextSteps(id, today) : null,
 	]);
 	const disk = await readDiskState();
-	return { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates };
+	return { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps };
+}
+
+async function readNextSteps(userId: string, today: Day) {
+	const [steps, count] = await Promise.all([listNextSteps(userId, today, STEPS_SHOWN), countNextSteps(userId, today)]);
+	return { rows: steps.map((step) => nextStepRow(step, today)), count };
 }
 
 async function readToDecide(role: Role, today: Day) {
@@ -90,18 +98,19 @@ function readAt(at: Date, today: Day): string {
 
 /** What waits without a decision, and is this role's to do. */
 async function readBesides(role: Role, today: Day, now: Date) {
-	const [overdue, mail, drafts, held] = await Promise.all([
+	const [overdue, mail, drafts, held, unowned] = await Promise.all([
 		may(role, "money.read") ? countOverdue(today) : 0,
 		may(role, "mail") ? countUndeliveredMail(now) : 0,
 		may(role, "courses.write") ? countDrafts() : { courses: 0, newsletters: 0 },
 		may(role, "money.read") ? listCoursesHeld((await readSettings()).unpaidHoldPercent, now) : [],
+		may(role, "requests") ? countUnowned() : 0,
 	]);
-	return { overdue, mail, drafts, held };
+	return { overdue, mail, drafts, held, unowned };
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "reviews", "drafts", "newsletters"]);
-	const { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates } = loaderData;
+	const { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`}>
@@ -113,6 +122,16 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 			<GatewayTroubles troubles={troubles} />
 			{beginnings && !beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
 			{toDecide && <TodayToDecide {...toDecide} />}
+			{steps && steps.count > 0 && (
+				<TodayPart
+					id="next-steps"
+					title={words.nextSteps}
+					aside={steps.count.toLocaleString("en-NG")}
+					link={["/admin/requests?owner=me&step=planned", words.allNextSteps]}
+				>
+					<DecideList rows={steps.rows} />
+				</TodayPart>
+			)}
 			<TodayBesides besides={besides} />
 			{ownDates && <TodayOwnDates {...ownDates} />}
 			<div className={soon && takings ? "today-parts" : "grid"}>

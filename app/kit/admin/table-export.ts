@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { insertChange } from "#kit/data/changes.ts";
 import { asReport, inTransaction, isUnreachable } from "#kit/data/db.ts";
 import { securityEvent } from "#kit/data/security-log.ts";
-import type { Facts, Subject } from "#kit/rules/changes.ts";
+import type { Actor, Facts, Subject } from "#kit/rules/changes.ts";
 import type { Cell } from "#kit/rules/tables/csv.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { tableAnswer } from "#kit/web/table-answer.ts";
@@ -22,11 +22,11 @@ type Export = {
  * The loader of a list's table: all its pages as they are narrowed, as CSV or, with `?as=xlsx`, as an Excel workbook. That it was taken away
  * stands in the log.
  */
-export function tableExport(subject: Subject, read: (url: URL, now: Date) => Promise<Export>) {
+export function tableExport(subject: Subject, read: (url: URL, now: Date, actor: Actor) => Promise<Export>) {
 	return async ({ request, url, context }: LoaderFunctionArgs) => {
 		const actor = actorOf(context, request);
 		const now = new Date();
-		const { title, after, file, head, parts } = await asReport(() => read(url, now)).catch(answerUnreachable);
+		const { title, after, file, head, parts } = await asReport(() => read(url, now, actor)).catch(answerUnreachable);
 		await inTransaction((tx) => insertChange(tx, { actor, action: "exported", subject, id: null, title, after, now }));
 		securityEvent("export-taken", { userId: actor.id, detail: subject, now });
 		return tableAnswer(url.searchParams.get("as") === "xlsx" ? "xlsx" : "csv", { file, head, parts });

@@ -945,6 +945,11 @@ export interface Requests {
 	facts_sha256: string;
 	id: Generated<number>;
 	kind: "booking" | "invitation" | "quotation" | "message";
+	lost_note: string | null;
+	lost_reason: "price" | "date" | "elsewhere" | "budget" | "silent" | "other" | null;
+	next_step: string | null;
+	next_step_on: string | null;
+	owner_id: string | null;
 	phone: string | null;
 	plain_words: Generated<string>;
 	requested_at: Timestamp;

@@ -4,6 +4,7 @@
  */
 import { PERSONAL_IN_DOCUMENTS } from "#privacy/rules/registry-documents.ts";
 import type { Entry } from "#privacy/rules/registry-entry.ts";
+import { PERSONAL_IN_REQUESTS } from "#privacy/rules/registry-requests.ts";
 import { PERSONAL_IN_SALES } from "#privacy/rules/registry-sales.ts";
 
 export const PERSONAL: readonly Entry[] = [
@@ -197,31 +198,7 @@ export const PERSONAL: readonly Entry[] = [
 		give: ["kind", "code", "issued_at", "valid_until"],
 		erase: "rows",
 	},
-	{
-		table: "request_answers",
-		heading: "Our answers to your requests",
-		of: { request_id: "request" },
-		columns: { body: "scrub" },
-		give: ["request_id", "body", "answered_at"],
-		erase: "rows",
-	},
-	{
-		table: "request_answers",
-		heading: "Answers you wrote for the office",
-		of: { author_id: "user" },
-		columns: { author_id: "stays", author_name: "name" },
-		give: ["request_id", "body", "answered_at"],
-		erase: "columns",
-	},
-	{
-		table: "requests",
-		heading: "Messages and requests you sent us",
-		of: { user_id: "user" },
-		says: ["email", "phone", "facts"],
-		columns: { user_id: "stays", email: "scrub", phone: "scrub", facts: "scrub" },
-		give: ["id", "kind", "email", "phone", "facts", "state", "requested_at"],
-		erase: "rows",
-	},
+	...PERSONAL_IN_REQUESTS,
 	{
 		table: "changes",
 		heading: "Your actions in our log",

@@ -1,10 +1,12 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
+import { type Colleague, listColleagues } from "#accounts/data/people.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { listQuery } from "#kit/rules/listing.ts";
@@ -20,6 +22,10 @@ import { actorOf, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { setRequestState } from "#requests/actions/set-request-state.ts";
 import { answerIn } from "#requests/admin/answer-request-form.ts";
+import { finishStepIn, saveFollowUpIn } from "#requests/admin/follow-up-action.ts";
+import { FollowUpForm } from "#requests/admin/follow-up-form.tsx";
+import { followUpLine } from "#requests/admin/follow-up-line.ts";
+import { followUpWords } from "#requests/admin/follow-up-words.ts";
 import { RequestAnswers } from "#requests/admin/request-answers.tsx";
 import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
@@ -27,6 +33,7 @@ import { RequestAsker } from "#requests/admin/requester.tsx";
 import { adminRequests as words } from "#requests/admin/words.ts";
 import { type FoundRequest, findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
+import { OWNER_ROLES } from "#requests/rules/follow-up.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
 import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-summary.ts";
 import { type RequestState, requestList } from "#requests/rules/requests.ts";
@@ -36,13 +43,14 @@ import type { Route } from "./+types/request";
 const LIST = "/admin/requests";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const actor = actorOf(context, request);
 	const found = await requestAt(params.id);
-	const { id, asked, person, email } = found;
-	const [answers, others, { academyName }] = await Promise.all([
+	const { id, asked, person, email, followUp } = found;
+	const [answers, others, { academyName }, owners] = await Promise.all([
 		listAnswersTo(id),
 		listOtherRequestsOf(person.id, id),
 		readSettings(),
+		listOwners(found, new Date()),
 	]);
 	const hasDocument = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
 	return {
@@ -50,6 +58,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		kind: asked.kind,
 		state: found.state,
 		version: found.version,
+		followUp,
+		inLine: followUpLine(followUp, found.ownerName),
+		owners: owners.map((owner) => ({
+			value: owner.id,
+			label: owner.id === actor.id ? followUpWords.me(owner.fullName) : owner.fullName,
+		})),
 		email,
 		person,
 		title: requestTitle(asked, person.fullName),
@@ -87,6 +101,11 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const now = new Date();
 	const intent = formText(form, "intent");
 	const query = listQuery(requestList(url.searchParams), url.searchParams);
+	if (intent === "follow-up" || intent === "step-done") {
+		const owners = await listOwners(found, now);
+		const change = { form, request: found, owners, query, actor, now };
+		return intent === "follow-up" ? await saveFollowUpIn(change) : await finishStepIn(change);
+	}
 	if (intent === "close" || intent === "reopen")
 		return await changeRequestState({ request: found, to: intent === "close" ? "closed" : "new", query, actor, now });
 	return await answerIn({ form, request: found, query, actor, now });
@@ -101,7 +120,8 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 	const list = `${LIST}${listQuery(requestList(asked), asked)}`;
 	const { id, state, title, at, version, email, answers, proposed } = loaderData;
 	const forState = answer?.form === "state" ? answer : undefined;
-	const forAnswer = answer && answer.form !== "state" ? answer : undefined;
+	const forFollowUp = answer?.form === "follow-up" ? answer : undefined;
+	const forAnswer = answer && !forState && !forFollowUp ? answer : undefined;
 	const { values: typed, errors } = forAnswer ?? {};
 	return (
 		<>
@@ -113,11 +133,17 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 			</AdminHead>
 			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">
 				<RequestPill state={state} /> {at}
+				{loaderData.inLine && (
+					<a href="#follow-up" className="text-ink underline-offset-3 hover:underline">
+						{loaderData.inLine}
+					</a>
+				)}
 			</p>
 			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_18rem]">
 				<div className="grid min-w-0 gap-6">
 					<RequestAsked {...loaderData} />
 					<RequestAnswers answers={answers} />
+					<FollowUpForm {...loaderData} back={list} answer={forFollowUp} />
 					<Card className="grid gap-5">
 						<div className="grid gap-1">
 							<h2 className="text-xl">{answers.length > 0 ? words.answerAgain : words.answer}</h2>
@@ -161,6 +187,14 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 
 async function requestAt(param: string) {
 	return (await findRequest(rowId(param) ?? 0)) ?? missing(words.unknown);
+}
+
+/** Who may own a request, and who owns it now, even where they may not any more. */
+async function listOwners({ followUp, ownerName }: FoundRequest, now: Date): Promise<Colleague[]> {
+	const owners = await listColleagues(db, OWNER_ROLES, now);
+	const { ownerId } = followUp;
+	if (ownerId === null || owners.some(({ id }) => id === ownerId)) return owners;
+	return [...owners, { id: ownerId, fullName: ownerName ?? followUpWords.nobody }];
 }
 
 /** Closes a request that needs no answer, or opens one again. */

@@ -1,13 +1,14 @@
 import { inParts, tableExport } from "#kit/admin/table-export.ts";
 import { readList } from "#kit/rules/listing.ts";
+import { followUpWords } from "#requests/admin/follow-up-words.ts";
 import { adminRequests as words } from "#requests/admin/words.ts";
-import { type ListedRequest, listRequests } from "#requests/data/request-list.ts";
+import { type ListedRequest, listRequests, requestsSought } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 import { requestList } from "#requests/rules/requests.ts";
 
-export const loader = tableExport("request", async ({ searchParams }) => {
+export const loader = tableExport("request", async ({ searchParams }, now, actor) => {
 	const { filter, order } = readList(requestList(searchParams), searchParams);
-	const rows = await listRequests(filter, order);
+	const rows = await listRequests(requestsSought(filter, actor.id, now), order);
 	return {
 		title: words.logged(rows.length),
 		after: filter,
@@ -17,7 +18,8 @@ export const loader = tableExport("request", async ({ searchParams }) => {
 	};
 });
 
-function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }: ListedRequest) {
+function cellsOf(row: ListedRequest) {
+	const { id, at, asked, state, fullName, email, accountEmail, phone } = row;
 	return [
 		id,
 		at,
@@ -31,5 +33,10 @@ function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }:
 		aboutOf(asked),
 		referenceOf(asked),
 		asked.kind === "message" ? asked.facts.message : null,
+		row.ownerName,
+		row.nextStep,
+		row.nextStepOn,
+		row.lostReason && followUpWords.reasons[row.lostReason],
+		row.lostNote,
 	];
 }

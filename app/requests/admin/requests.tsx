@@ -1,26 +1,40 @@
 import { useSearchParams } from "react-router";
+import { listColleagues } from "#accounts/data/people.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { listQuery, readList } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { isLongWait, type Wait, waitOf } from "#kit/rules/waiting.ts";
+import { classes } from "#kit/ui/classes.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { followUpLine } from "#requests/admin/follow-up-line.ts";
+import { followUpWords } from "#requests/admin/follow-up-words.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests } from "#requests/admin/words.ts";
-import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
+import { countRequestsByState, listRequests, requestsSought } from "#requests/data/request-list.ts";
+import { OWNER_ROLES } from "#requests/rules/follow-up.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
-import { REQUEST_KINDS, requestList } from "#requests/rules/requests.ts";
+import { FOLLOW_UP_VIEWS, OWNERS, REQUEST_KINDS, requestList } from "#requests/rules/requests.ts";
 import type { Route } from "./+types/requests";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const actor = actorOf(context, request);
 	const { filter, onPage } = readList(requestList(url.searchParams), url.searchParams);
 	const now = new Date();
-	const [counts, rows] = await Promise.all([countRequestsByState(filter), listRequests(filter, onPage)]);
+	const today = todayInLagos(now);
+	const sought = requestsSought(filter, actor.id, now);
+	const [counts, rows, owners] = await Promise.all([
+		countRequestsByState(sought),
+		listRequests(sought, onPage),
+		listColleagues(db, OWNER_ROLES, now),
+	]);
 	return {
+		owners: owners.filter(({ id }) => id !== actor.id).map(({ id, fullName }) => ({ value: id, label: fullName })),
 		state: filter.state,
 		counts: { ...counts, all: counts.new + counts.answered + counts.closed },
 		rows: rows.map((row) => ({
@@ -34,13 +48,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			reference: referenceOf(row.asked),
 			at: momentText(row.at),
 			wait: row.state === "new" ? waitOf(row.at, now) : null,
+			followUp: followUpLine(row, row.ownerName),
+			isLate: row.state !== "closed" && row.nextStepOn !== null && row.nextStepOn < today,
 		})),
 	};
 }
 
 export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 	useLive(["requests"]);
-	const { state, counts, rows } = loaderData;
+	const { state, counts, rows, owners } = loaderData;
 	const list = requestList(useSearchParams()[0]);
 	const states = (["new", "answered", "closed", "all"] as const).map((value) => ({
 		value,
@@ -57,7 +73,11 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 			intro={adminRequests.intro}
 			csv={{ to: "/admin/requests.csv" }}
 			search={adminRequests.search}
-			selects={[{ name: "kind", empty: adminRequests.allKinds, options: kinds }]}
+			selects={[
+				{ name: "kind", empty: adminRequests.allKinds, options: kinds },
+				{ name: "owner", empty: followUpWords.allOwners, options: [...OWN, ...owners] },
+				{ name: "step", empty: followUpWords.anyStep, options: STEPS },
+			]}
 			chips={{ label: adminRequests.byState, of: states }}
 			count={counts[state]}
 			none={<EmptyState title={none} hint={hint} />}
@@ -75,6 +95,12 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 
 type RequestRow = Route.ComponentProps["loaderData"]["rows"][number];
 
+const OWN = [
+	{ value: OWNERS.me, label: followUpWords.mine },
+	{ value: OWNERS.nobody, label: followUpWords.unowned },
+];
+const STEPS = FOLLOW_UP_VIEWS.map((value) => ({ value, label: followUpWords.steps[value] }));
+
 /** Requests as lines of an inbox. Those that wait stand out. */
 const COLUMNS: readonly Column<RequestRow>[] = [
 	{ head: adminRequests.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
@@ -84,6 +110,7 @@ const COLUMNS: readonly Column<RequestRow>[] = [
 	},
 	{ head: adminRequests.about, cell: (row) => <About row={row} /> },
 	{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
+	{ head: adminRequests.followUp, sort: "step", cell: (row) => <FollowedUp row={row} /> },
 ];
 /** Where the list holds more than one state. */
 const STATE: Column<RequestRow> = { head: adminRequests.state, cell: ({ state }) => <RequestPill state={state} /> };
@@ -126,6 +153,10 @@ function Asked({ at, wait }: { at: string; wait: Wait | null }) {
 			)}
 		</>
 	);
+}
+
+function FollowedUp({ row: { followUp, isLate } }: { row: RequestRow }) {
+	return <span className={classes("line-clamp-2 text-sm", isLate && "font-semibold text-clay-dark")}>{followUp}</span>;
 }
 
 function waitWords({ unit, count }: Wait): string {

@@ -106,6 +106,12 @@ export const adminRequests = {
 		about: "Subject",
 		reference: "Reference",
 		message: "Message",
+		owner: "Owner",
+		nextStep: "Next step",
+		nextStepOn: "Next step on",
+		lostReason: "Lost because",
+		lostNote: "Details",
 	},
+	followUp: "Follow-up",
 	logged: (count: number) => (count === 1 ? "1 request" : `${count} requests`),
 };

@@ -1,6 +1,9 @@
+import type { Selectable } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Requests } from "#kit/data/schema.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import type { FollowUp } from "#requests/rules/follow-up.ts";
 import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
 
 /** A request with the person who asked and what it is about, as far as that is still offered. */
@@ -14,12 +17,14 @@ export async function findRequest(id: number) {
 		.leftJoin("services", (join) =>
 			join.onRef("services.id", "=", "requests.service_id").on("services.deleted_at", "is", null),
 		)
+		.leftJoin("users as owners", "owners.id", "requests.owner_id")
 		.selectAll("requests")
 		.select([
 			"users.full_name",
 			"users.email as account_email",
 			"courses.slug as course_slug",
 			"services.id as offered_service_id",
+			"owners.full_name as owner_name",
 		] as const)
 		.where("requests.id", "=", id)
 		.executeTakeFirst();
@@ -33,6 +38,8 @@ export async function findRequest(id: number) {
 		at: row.requested_at,
 		person: { id: row.user_id, fullName: row.full_name, email: row.account_email },
 		asked: { kind: row.kind, facts: row.facts } as AskedRequest,
+		followUp: followUpOf(row),
+		ownerName: row.owner_name,
 		/** Where the admin edits what it is about; null when it is no longer there. */
 		coursePage: course_slug === null ? null : `/admin/courses/${course_slug}/edit`,
 		servicePage: offered_service_id === null ? null : `/admin/services/${offered_service_id}`,
@@ -55,6 +62,7 @@ export async function lockRequest(tx: Tx, id: number) {
 			"requests.email",
 			"requests.requested_at",
 			"users.full_name",
+			...FOLLOW_UP,
 		] as const)
 		.where("requests.id", "=", id)
 		.forNoKeyUpdate("requests")
@@ -62,16 +70,47 @@ export async function lockRequest(tx: Tx, id: number) {
 	if (!row) return undefined;
 	const asked = { kind: row.kind, facts: row.facts } as AskedRequest;
 	const { state, version, email, requested_at, full_name } = row;
-	return { id, asked, state, version, email, at: requested_at, fullName: full_name };
+	return { id, asked, state, version, email, at: requested_at, fullName: full_name, followUp: followUpOf(row) };
+}
+
+const FOLLOW_UP = [
+	"requests.owner_id",
+	"requests.next_step",
+	"requests.next_step_on",
+	"requests.lost_reason",
+	"requests.lost_note",
+] as const;
+
+type FollowUpRow = Pick<Selectable<Requests>, "owner_id" | "next_step" | "next_step_on" | "lost_reason" | "lost_note">;
+
+function followUpOf(row: FollowUpRow): FollowUp {
+	return {
+		ownerId: row.owner_id,
+		nextStep: row.next_step,
+		nextStepOn: row.next_step_on,
+		lostReason: row.lost_reason,
+		lostNote: row.lost_note,
+	};
 }
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Every change of a request counts its version up by one and writes one line of the log. */
-export async function markRequest(tx: Tx, id: number, state: RequestState) {
+/** Every change of a request counts its version up by one and writes one line of the log. One that goes on is not lost. */
+export async function markRequest(tx: Tx, id: number, state: RequestState, followUp?: FollowUp) {
 	await tx
 		.updateTable("requests")
-		.set((row) => ({ state, version: row("version", "+", 1) }))
+		.set((row) => ({
+			state,
+			version: row("version", "+", 1),
+			...(state !== "closed" && { lost_reason: null, lost_note: null }),
+			...(followUp && {
+				owner_id: followUp.ownerId,
+				next_step: followUp.nextStep,
+				next_step_on: followUp.nextStepOn,
+				lost_reason: followUp.lostReason,
+				lost_note: followUp.lostNote,
+			}),
+		}))
 		.where("id", "=", id)
 		.execute();
 	await notify(tx, "requests");

@@ -2,10 +2,29 @@ import { sql } from "kysely";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
 import { parsePhone } from "#kit/rules/contact/read-phone.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type FilterOf, likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
-import type { AskedRequest, RequestKind, RequestList, RequestState } from "#requests/rules/requests.ts";
+import {
+	type AskedRequest,
+	OWNERS,
+	type RequestKind,
+	type RequestList,
+	type RequestState,
+} from "#requests/rules/requests.ts";
 
-export type RequestFilter = FilterOf<RequestList>;
+type Narrowed = FilterOf<RequestList>;
+export type RequestFilter = Pick<Narrowed, "state" | "kind" | "words"> & {
+	/** The id of a person; or the word for requests without one. */
+	owner?: Narrowed["owner"];
+	step?: Narrowed["step"];
+	/** By when a step is due. */
+	today?: Day;
+};
+
+/** What the list's address asks for when a person opens it: 'mine' is theirs. */
+export function requestsSought(filter: Narrowed, me: string, now: Date): Narrowed & RequestFilter {
+	return { ...filter, owner: filter.owner === OWNERS.me ? me : filter.owner, today: todayInLagos(now) };
+}
 
 /** How many people wait for an answer. */
 export async function countOpenRequests(): Promise<number> {
@@ -43,6 +62,9 @@ export async function listRequests(filter: RequestFilter, order: Order<SortOf<Re
 	const rows = await filtered(filter)
 		.select(COLUMNS)
 		.$if(order.sort === "name", (all) => all.orderBy("users.plain_name", direction))
+		.$if(order.sort === "step", (all) =>
+			all.orderBy("next_step_on", (by) => (order.descending ? by.desc() : by.asc()).nullsLast()),
+		)
 		.orderBy("requests.requested_at", direction)
 		.orderBy("requests.id", direction)
 		.limit(order.limit ?? null)
@@ -75,14 +97,28 @@ const COLUMNS = [
 	"requests.requested_at as at",
 	"users.full_name as fullName",
 	"users.email as accountEmail",
+	"owners.full_name as ownerName",
+	"next_step as nextStep",
+	"next_step_on as nextStepOn",
+	"lost_reason as lostReason",
+	"lost_note as lostNote",
 ] as const;
 
-const withPeople = () => db.selectFrom("requests").innerJoin("users", "users.id", "requests.user_id");
+const withPeople = () =>
+	db
+		.selectFrom("requests")
+		.innerJoin("users", "users.id", "requests.user_id")
+		.leftJoin("users as owners", "owners.id", "requests.owner_id");
 
-function filtered({ state, kind, words }: RequestFilter) {
+function filtered({ state, kind, owner, step, words, today }: RequestFilter) {
 	let rows = withPeople();
 	if (state !== "all") rows = rows.where("requests.state", "=", state);
 	if (kind !== "all") rows = rows.where("requests.kind", "=", kind);
+	if (owner === OWNERS.nobody) rows = rows.where("owner_id", "is", null);
+	else if (owner) rows = rows.where("owner_id", "=", owner);
+	if (step === "lost") rows = rows.where("lost_reason", "is not", null);
+	else if (step) rows = rows.where("next_step_on", "is not", null).where("requests.state", "<>", "closed");
+	if (step === "due" && today) rows = rows.where("next_step_on", "<=", today);
 	return rows.where(isFound(words));
 }
 

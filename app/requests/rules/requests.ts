@@ -42,14 +42,27 @@ export function requestReference(randomBytes: Uint8Array): string {
 	return signs.map((byte) => REFERENCE_SIGNS[byte % REFERENCE_SIGNS.length]).join("");
 }
 
-/** The inbox. Where only new requests are listed, who waits longest comes first. */
+/** Whose: a person's id, or one of these two. */
+export const OWNERS = { me: "me", nobody: "nobody" } as const;
+export const FOLLOW_UP_VIEWS = ["due", "planned", "lost"] as const;
+
+/**
+ * The inbox. Where only new requests are listed, who waits longest comes first. Steps and lost ones are looked for among all requests, and
+ * the step that is due first comes first.
+ */
 export function requestList(query: URLSearchParams) {
+	const step = oneOf("step", FOLLOW_UP_VIEWS);
+	const view = step.read(query.get("step"));
 	const filters = {
-		state: oneOf("state", [...REQUEST_STATES, "all"], "new"),
+		state: oneOf("state", [...REQUEST_STATES, "all"], view ? "all" : "new"),
 		kind: oneOf("kind", [...REQUEST_KINDS, "all"], "all"),
+		owner: { name: "owner", read: (text: string | null) => text?.slice(0, 100) || undefined },
+		step,
 	};
-	const descending = filters.state.read(query.get("state")) !== "new";
-	return listRules({ sorts: ["time", "name"], descending, filters, chips: "state" });
+	const isByStep = view === "due" || view === "planned";
+	const descending = !isByStep && filters.state.read(query.get("state")) !== "new";
+	const sorts = isByStep ? (["step", "time", "name"] as const) : (["time", "name", "step"] as const);
+	return listRules({ sorts, descending, filters, chips: "state" });
 }
 
 export type RequestList = ReturnType<typeof requestList>;
