@@ -110,8 +110,8 @@ export async function startWorker() {
 	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
-	const told: AnnouncedProgress = new Map();
-	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
+	const announced: AnnouncedProgress = new Map();
+	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), announced }));
 	const stopTelling = repeat(TELL_EVERY_MS, () => sendCourseAlerts({ now: new Date(), signal }));
 	const stopForgetting = repeat(TIDY_EVERY_MS, async () => {
 		const now = new Date();

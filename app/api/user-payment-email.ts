@@ -11,14 +11,14 @@ import type { Route } from "./+types/user-payment-email";
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });
 	await countCall("payment-email", user.id, new Date());
-	const told = await bodyOf(request, PaymentCall);
-	const receipt = await findReceiptOf(user.id, told.txRef);
+	const body = await bodyOf(request, PaymentCall);
+	const receipt = await findReceiptOf(user.id, body.txRef);
 	if (!receipt) return Response.json({ error: payingWords.noSuchPayment, field: "txRef" }, { status: 404 });
 	const { net, vat, total } = receipt.facts;
 	const amounts = [
-		["amountPaid", told.amountPaid, net],
-		["vat", told.vat, vat],
-		["grandTotal", told.grandTotal, total],
+		["amountPaid", body.amountPaid, net],
+		["vat", body.vat, vat],
+		["grandTotal", body.grandTotal, total],
 	] as const;
 	const wrong = amounts.find(([, said, recorded]) => said !== recorded);
 	if (wrong) return Response.json({ error: payingWords.amountsDiffer, field: wrong[0] }, { status: 409 });

@@ -40,7 +40,7 @@ type Entry = {
 	renders: readonly number[];
 	failedAt?: number;
 	rendering?: Promise<CacheEntry>;
-	toldMeanwhile?: MissedChanges;
+	missed?: MissedChanges;
 };
 
 /** Topics announced while a page is being rendered, and when the first of them was. */
@@ -60,7 +60,7 @@ export function openPageCache(render: RenderPage) {
 		const now = Date.now();
 		for (const entry of entries.values()) {
 			if (concerns(topics, entry.topics)) entry.staleAt ??= now;
-			if (entry.toldMeanwhile) addTopics(entry.toldMeanwhile, topics, now);
+			if (entry.missed) addTopics(entry.missed, topics, now);
 		}
 	};
 	// What this process changes is known before it is announced.
@@ -112,7 +112,7 @@ export function openPageCache(render: RenderPage) {
 		if (kept && staleAt !== undefined && now - staleAt < STALE_MS && mayWait) return kept;
 		entry.rendering ??= renew(entry, new Date(now)).finally(() => {
 			delete entry.rendering;
-			delete entry.toldMeanwhile;
+			delete entry.missed;
 		});
 		return entry.rendering;
 	}
@@ -120,8 +120,8 @@ export function openPageCache(render: RenderPage) {
 	/** Renders it anew. What fails leaves what was there before, and is tried again. */
 	async function renew(entry: Entry, now: Date): Promise<CacheEntry> {
 		entry.renders = [...entry.renders, now.getTime()].slice(-MOST_RENDERS_A_SECOND);
-		const told: MissedChanges = { topics: new Set(), at: 0 };
-		entry.toldMeanwhile = told;
+		const missed: MissedChanges = { topics: new Set(), at: 0 };
+		entry.missed = missed;
 		const topics = new Set(FRAME_TOPICS);
 		try {
 			const [response, until] = await Promise.all([render(entry.url, entry.viewer, topics), rightUntil(now)]);
@@ -133,7 +133,7 @@ export function openPageCache(render: RenderPage) {
 			entry.topics = kept === "router" ? new Set([...PUBLIC_TOPICS, ...topics]) : topics;
 			entry.rightUntil = until;
 			delete entry.failedAt;
-			if (concerns([...told.topics], entry.topics)) entry.staleAt = told.at;
+			if (concerns([...missed.topics], entry.topics)) entry.staleAt = missed.at;
 			else delete entry.staleAt;
 			return kept;
 		} catch {
@@ -167,8 +167,8 @@ function addTopics(meanwhile: MissedChanges, topics: readonly string[], now: num
 	for (const topic of topics) meanwhile.topics.add(topic);
 }
 
-function concerns(told: readonly string[], topics: ReadonlySet<string>): boolean {
-	return told.some((topic) => topic === EVERYTHING || topics.has(topic));
+function concerns(missed: readonly string[], topics: ReadonlySet<string>): boolean {
+	return missed.some((topic) => topic === EVERYTHING || topics.has(topic));
 }
 
 const pageIn = (kept: CacheEntry) => (kept === "router" ? undefined : kept);

@@ -96,7 +96,7 @@ test("those who looked for the same words are told by the office, once, and thei
 	expect(group).toMatchObject({ course: null, words: "Drone Sùrveying <b>", waiting: 2, emails: emails.toReversed() });
 	const facts = { plainWords: "drone surveying <b>", slug: course.slug, actor: grace, now: NOW };
 	const answers = await Promise.all([sendWordAlerts(facts), sendWordAlerts(facts)]);
-	expect(answers.flatMap((one) => (one.ok ? [one.told] : [])).reduce((sum, n) => sum + n, 0)).toBe(2);
+	expect(answers.flatMap((one) => (one.ok ? [one.mailed] : [])).reduce((sum, n) => sum + n, 0)).toBe(2);
 	for (const email of emails) {
 		const mails = await mailsTo(email);
 		expect(mails).toHaveLength(1);

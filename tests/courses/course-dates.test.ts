@@ -68,7 +68,7 @@ describe("a date that people bought", () => {
 	test("keeps its row when it is moved, so that its people follow it, and their copy as they bought it", async () => {
 		const { grace, ada, course, date, moved } = await aBookedCourse();
 		const before = await enrolmentOf(ada);
-		expect(await edit(grace, course, { dates: moved })).toMatchObject({ ok: true, told: 0 });
+		expect(await edit(grace, course, { dates: moved })).toMatchObject({ ok: true, mailed: 0 });
 		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toMatchObject(MOVED);
 		// A form about it that shows the old days is told.
 		expect(await enrolmentOf(ada)).toEqual({ ...before, version: before.version + 1 });
@@ -77,7 +77,7 @@ describe("a date that people bought", () => {
 
 	test("each of them gets one letter with the old and the new date, when the admin wants it", async () => {
 		const { grace, ada, bola, course, date, moved } = await aBookedCourse();
-		expect(await edit(grace, course, { dates: moved, tellPeople: true })).toMatchObject({ told: 2 });
+		expect(await edit(grace, course, { dates: moved, tellPeople: true })).toMatchObject({ mailed: 2 });
 		const was = { location: "lagos", firstDay: date.firstDay, lastDay: date.lastDay };
 		const changes = [{ was, is: { location: "lagos", ...MOVED } }];
 		expect(await emailsTo(ada.email)).toMatchObject([{ fullName: "Ada Okafor", changes }]);
@@ -112,7 +112,7 @@ describe("a date that people bought", () => {
 		const { grace, ada, course, date } = await aBookedCourse();
 		const times = { startsAt: "10:30", endsAt: "15:00" };
 		const dates = course.dates.map((one) => (one.id === date.id ? { ...one, times } : one));
-		expect(await edit(grace, course, { dates, tellPeople: true })).toMatchObject({ told: 2, linked: 0 });
+		expect(await edit(grace, course, { dates, tellPeople: true })).toMatchObject({ mailed: 2, linked: 0 });
 		expect((await courseNow(course.id)).dates.find(({ id }) => id === date.id)).toEqual({ ...date, times });
 		const [facts] = (await emailsTo(ada.email)) as DatesChangedFacts[];
 		const [file] = datesChangedCalendar(facts as DatesChangedFacts, sender);
@@ -135,7 +135,7 @@ describe("a date that people bought", () => {
 		const look = await edit(grace, await courseNow(course.id), { dates: linked, onlyLook: true });
 		expect(look).toMatchObject({ concern: { dates: [], links: [{ people: [{ fullName: "Ada Okafor" }] }] } });
 		expect(await linksTo(ada.email)).toEqual([]);
-		expect(await edit(grace, await courseNow(course.id), { dates: linked })).toMatchObject({ told: 0, linked: 1 });
+		expect(await edit(grace, await courseNow(course.id), { dates: linked })).toMatchObject({ mailed: 0, linked: 1 });
 		expect(await linksTo(ada.email)).toMatchObject([{ joiningLink: link, version: 3, date: { location: "online" } }]);
 		expect(await linksTo(bola.email)).toEqual([]);
 		// Nothing of the link has changed: nothing is sent. It is taken off: there is nothing to send.
@@ -166,7 +166,7 @@ describe("a date that people bought", () => {
 		const { grace, ada, course, date } = await aBookedCourse();
 		const other = course.dates.find(({ id }) => id !== date.id);
 		await register(ada, { courseId: course.id, dateId: other?.id ?? 0 });
-		expect(await edit(grace, course, { dates: [], tellPeople: true })).toMatchObject({ told: 2 });
+		expect(await edit(grace, course, { dates: [], tellPeople: true })).toMatchObject({ mailed: 2 });
 		expect(await emailsTo(ada.email)).toMatchObject([{ changes: [{ is: null }, { is: null }] }]);
 		expect(await enrolmentOf(ada)).toMatchObject({ course_id: course.id, course_date_id: null, location: "lagos" });
 	});

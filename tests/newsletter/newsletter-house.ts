@@ -49,7 +49,7 @@ export async function anIssueBeingSent(words?: { subject: string; body: string }
 	return id;
 }
 
-export const turn = () => handOutIssues({ now: NOW, told: new Map() });
+export const turn = () => handOutIssues({ now: NOW, announced: new Map() });
 
 /** Delivers what waits in the outbox, as the worker's jobs do. */
 export async function deliverAll(mailer?: Mailer) {

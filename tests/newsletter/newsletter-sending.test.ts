@@ -154,15 +154,15 @@ describe("handing out", () => {
 	test("tells open pages once a turn that moved something, and not when nothing did", async () => {
 		await readers(3);
 		const id = await anIssueBeingSent();
-		const told = new Map<number, string>();
-		await handOutIssues({ now: NOW, told });
-		const first = told.get(id);
+		const announced = new Map<number, string>();
+		await handOutIssues({ now: NOW, announced });
+		const first = announced.get(id);
 		expect(first).toContain('"underWay":3');
-		await handOutIssues({ now: NOW, told });
-		expect(told.get(id)).toBe(first);
+		await handOutIssues({ now: NOW, announced });
+		expect(announced.get(id)).toBe(first);
 		await deliverAll();
-		await handOutIssues({ now: NOW, told });
-		expect(told.get(id)).toContain('"sent":3');
+		await handOutIssues({ now: NOW, announced });
+		expect(announced.get(id)).toContain('"sent":3');
 	});
 });
 

@@ -14,9 +14,9 @@ type Recipient = Pick<AffectedPerson, "userId" | "fullName" | "email" | "enrolme
 /** How many e-mails were written, and who must be called, for there is no address. */
 export type NotificationResult = { mailed: number; toCall: ToCall[] };
 
-/** The same as an action answers it: `told` by e-mail. */
-export function answerOf({ mailed, toCall }: NotificationResult): { told: number; toCall?: ToCall[] } {
-	return { told: mailed, ...(toCall.length > 0 && { toCall }) };
+/** The same as an action answers it: `mailed`: how many got an e-mail. */
+export function answerOf({ mailed, toCall }: NotificationResult): { mailed: number; toCall?: ToCall[] } {
+	return { mailed: mailed, ...(toCall.length > 0 && { toCall }) };
 }
 
 /**
@@ -37,7 +37,7 @@ export async function notifyOfDates(
 		tx,
 		dates.flatMap(({ is }) => is?.location ?? []),
 	);
-	const told = new Map<string, { person: Recipient; changes: Change[] }>();
+	const perPerson = new Map<string, { person: Recipient; changes: Change[] }>();
 	for (const { was, is, people } of dates)
 		for (const person of people) {
 			const change: Change = {
@@ -49,12 +49,12 @@ export async function notifyOfDates(
 			};
 			// Who has no account is known by their seat.
 			const key = person.userId ?? `seat ${person.enrolment?.id}`;
-			const changes = told.get(key)?.changes ?? [];
-			told.set(key, { person, changes: [...changes, change] });
+			const changes = perPerson.get(key)?.changes ?? [];
+			perPerson.set(key, { person, changes: [...changes, change] });
 		}
 	const movedAt = now.toISOString();
 	const notified: NotificationResult = { mailed: 0, toCall: [] };
-	for (const { person, changes } of told.values()) {
+	for (const { person, changes } of perPerson.values()) {
 		const { email, toName: fullName, ...contact } = contactOf(person);
 		const { participant } = contact;
 		if (email === null) {

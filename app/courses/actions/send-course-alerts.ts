@@ -25,16 +25,16 @@ export async function sendCourseAlerts({ now, signal }: { now: Date; signal?: Ab
 			awaited.map(({ courseId }) => courseId),
 		)
 	).filter(canRegister);
-	let told = 0;
+	let mailed = 0;
 	for (const due of awaited) {
 		const course = open.find(({ id }) => id === due.courseId);
 		if (!course || signal?.aborted) continue;
-		told += await inTransaction(async (tx) => await mailCourse(tx, course, await lockAlerts(tx, due, AT_ONCE), now));
+		mailed += await inTransaction(async (tx) => await mailCourse(tx, course, await lockAlerts(tx, due, AT_ONCE), now));
 	}
-	return told;
+	return mailed;
 }
 
-export type WordAlertsResult = { ok: true; told: number } | { ok: false; reason: "no-course" | "nobody" };
+export type WordAlertsResult = { ok: true; mailed: number } | { ok: false; reason: "no-course" | "nobody" };
 
 /** The office found a course for what people looked for: each of them gets the e-mail of that course, once, without their words. */
 export async function sendWordAlerts(asked: {
@@ -48,8 +48,8 @@ export async function sendWordAlerts(asked: {
 	const [course] = outline ? await listCatalogue(now, [outline.id]) : [];
 	if (!course) return { ok: false, reason: "no-course" };
 	return await inTransaction(async (tx) => {
-		const told = await mailCourse(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);
-		if (told === 0) return { ok: false, reason: "nobody" };
+		const mailed = await mailCourse(tx, course, await lockAlerts(tx, { plainWords }, 1000), now);
+		if (mailed === 0) return { ok: false, reason: "nobody" };
 		const { id, title } = course;
 		await insertChange(tx, {
 			actor,
@@ -57,10 +57,10 @@ export async function sendWordAlerts(asked: {
 			subject: "course",
 			id,
 			title,
-			after: { people: told },
+			after: { people: mailed },
 			now,
 		});
-		return { ok: true, told };
+		return { ok: true, mailed };
 	});
 }
 

@@ -26,7 +26,7 @@ export type LinkedDate = { is: SavedDate; people: AffectedPerson[] };
 export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: LocatedDate[] };
 
 export type UpdateCourseResult =
-	| { ok: true; concern: Concern; told: number; linked: number; toCall?: ToCall[] }
+	| { ok: true; concern: Concern; mailed: number; linked: number; toCall?: ToCall[] }
 	| EditRefusal<CourseState>
 	| ({ ok: false; reason: "seats-taken" } & SeatCounts);
 
@@ -79,7 +79,7 @@ export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseRe
 	});
 }
 
-const NOBODY = { told: 0, linked: 0 };
+const NOBODY = { mailed: 0, linked: 0 };
 
 type CourseDifference = {
 	course: NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
@@ -102,13 +102,16 @@ async function save(tx: Tx, update: CourseUpdate, { course, changes, difference,
 	const links = concern.links.map((date) => ({ ...date, people: date.people.map(counted) }));
 	const linked = await notifyOfLinks(tx, { ...email, dates: links });
 	const dates = tellPeople ? concern.dates.map((date) => ({ ...date, people: date.people.map(counted) })) : [];
-	const told = await notifyOfDates(tx, { ...email, dates });
+	const notified = await notifyOfDates(tx, { ...email, dates });
 	const after = {
-		...(told.mailed > 0 && { people: told.mailed }),
+		...(notified.mailed > 0 && { people: notified.mailed }),
 		...(linked.mailed > 0 && { joiningLink: linked.mailed }),
 	};
-	if (told.mailed + linked.mailed > 0) await insertChange(tx, { ...change, action: "told participants", after });
-	return { ...answerOf({ mailed: told.mailed, toCall: [...told.toCall, ...linked.toCall] }), linked: linked.mailed };
+	if (notified.mailed + linked.mailed > 0) await insertChange(tx, { ...change, action: "told participants", after });
+	return {
+		...answerOf({ mailed: notified.mailed, toCall: [...notified.toCall, ...linked.toCall] }),
+		linked: linked.mailed,
+	};
 }
 
 /** With the change of its date counted. */

@@ -14,7 +14,7 @@ export const alertsWords = {
 	course: "Course",
 	courseHint: "Its title, or the last part of its address.",
 	choose: "Choose a course",
-	tell: "E-mail them",
+	mailThem: "E-mail them",
 	telling: "Sending...",
 	chooseFirst: "Choose the course to tell them about.",
 	nobody: "Nobody is waiting for these words any more.",
@@ -22,6 +22,6 @@ export const alertsWords = {
 	confirmBody: (title: string) =>
 		`Each gets one e-mail about ${title}, with its dates and price. They are not told again.`,
 	confirm: "Yes, e-mail them",
-	told: (count: number) => `${count} ${count === 1 ? "e-mail is" : "e-mails are"} on the way.`,
+	mailed: (count: number) => `${count} ${count === 1 ? "e-mail is" : "e-mails are"} on the way.`,
 	failed: "We could not send the e-mails. Please try again.",
 };

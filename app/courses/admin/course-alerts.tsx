@@ -48,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			};
 			return formAnswer(409, { form: name, values: { course: asked }, confirm }, now);
 		}
-		const told = await sendWordAlerts({ plainWords, slug: course.slug, actor, now });
-		if (!told.ok) return refuse(told.reason === "nobody" ? { form: words.nobody } : { course: words.chooseFirst });
-		return redirectWithFlash(PAGE, words.told(told.told));
+		const sent = await sendWordAlerts({ plainWords, slug: course.slug, actor, now });
+		if (!sent.ok) return refuse(sent.reason === "nobody" ? { form: words.nobody } : { course: words.chooseFirst });
+		return redirectWithFlash(PAGE, words.mailed(sent.mailed));
 	});
 }
 
@@ -127,7 +127,7 @@ function Group({
 				<SmallForm
 					form={`tell ${plainWords}`}
 					answer={answer}
-					button={words.tell}
+					button={words.mailThem}
 					busyLabel={words.telling}
 					tone="quiet"
 				>

@@ -120,10 +120,10 @@ async function edit(
 		}
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, sent: { values, dates, trainers }, now });
-		const { told, linked, toCall = [] } = edited;
+		const { mailed, linked, toCall = [] } = edited;
 		const sentences = [
 			words.saved(values.title),
-			...(told > 0 ? [words.told(told)] : []),
+			...(mailed > 0 ? [words.mailed(mailed)] : []),
 			...(linked > 0 ? [words.linkSent(linked)] : []),
 			...callSentence(toCall),
 		];

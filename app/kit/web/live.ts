@@ -66,7 +66,7 @@ function eventStream(
 	return new ReadableStream({
 		start(controller) {
 			const write = (text: string) => controller.enqueue(bytes.encode(text));
-			const told = (topic: string) => {
+			const eventOf = (topic: string) => {
 				const name = topic === EVERYTHING ? "*" : names.get(topic);
 				return name ? `id: ${liveMark()}\ndata: ${name}\n\n` : "";
 			};
@@ -81,7 +81,7 @@ function eventStream(
 			// One after the other, so that no mark overtakes an earlier one.
 			let turn = Promise.resolve();
 			const tellThroughDoor = (topic: string, { own, isOpen }: LineDoor) => {
-				const event = told(topic);
+				const event = eventOf(topic);
 				turn = turn
 					.then(async () => {
 						const isLetIn = await isOpen();
@@ -93,7 +93,7 @@ function eventStream(
 					.catch(hangUp);
 			};
 			const off = onLive((topic) => {
-				const event = told(topic);
+				const event = eventOf(topic);
 				if (door && (event || topic === door.own)) tellThroughDoor(topic, door);
 				else if (event) write(event);
 			});
@@ -109,7 +109,7 @@ function eventStream(
 			};
 			signal.addEventListener("abort", hangUp);
 			// The mark alone is no event: the browser keeps it, and sends it when it dials again.
-			write([`retry: 1000\nid: ${liveMark()}\n\n`, ...missed.map(told)].join(""));
+			write([`retry: 1000\nid: ${liveMark()}\n\n`, ...missed.map(eventOf)].join(""));
 		},
 		cancel: () => stop(),
 	});

@@ -111,13 +111,13 @@ type SentUpload =
 const ADDRESSES: Record<UploadKind, string> = { image: "/uploads/image", document: "/uploads/raw" };
 
 /** Sends a file, telling from 0 to 100 how much of it has gone. Only this old way to ask tells it. */
-function sendUpload(kind: UploadKind, file: Blob, tell: (percent: number) => void) {
+function sendUpload(kind: UploadKind, file: Blob, onProgress: (percent: number) => void) {
 	const request = new XMLHttpRequest();
 	const sent = new Promise<SentUpload>((resolve) => {
 		const refuse = (reason: UploadReason) => resolve(failed(uploadRefusal(kind, reason)));
 		// Said before anything is sent: a server that stops listening looks like a broken line.
 		if (file.size > MOST_BYTES[kind]) return refuse("too-large");
-		request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / Math.max(total, 1)));
+		request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / Math.max(total, 1)));
 		request.onload = () => resolve(answerIn(kind, request));
 		request.onabort = () => resolve({ ok: false, reason: "cancelled" });
 		request.onerror = () => resolve(failed([sentenceOf(kind), adminPictures.noNetwork]));

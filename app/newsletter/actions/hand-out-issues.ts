@@ -20,7 +20,7 @@ export type AnnouncedProgress = Map<number, string>;
  * an issue whose e-mails have all gone. Who left meanwhile gets none. Two turns at once hand out no one's e-mail twice; a
  * turn that dies half way leaves everything as it was.
  */
-export async function handOutIssues({ now, told }: { now: Date; told: AnnouncedProgress }) {
+export async function handOutIssues({ now, announced }: { now: Date; announced: AnnouncedProgress }) {
 	for (const { id } of await listIssuesBeingSent())
 		await inTransaction(async (tx) => {
 			const issue = await takeIssueBeingSent(tx, id);
@@ -29,7 +29,7 @@ export async function handOutIssues({ now, told }: { now: Date; told: AnnouncedP
 			await handOut(tx, issue, await countProgress(tx, id), now);
 			const progress = await countProgress(tx, id);
 			if (progress.waiting + progress.underWay === 0) await setIssueState(tx, id, { state: "sent", ended_at: now });
-			await notifyOfProgress(tx, id, progress, told);
+			await notifyOfProgress(tx, id, progress, announced);
 		});
 }
 
@@ -48,9 +48,9 @@ async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progre
 	}
 }
 
-async function notifyOfProgress(tx: Tx, id: number, progress: Progress, told: AnnouncedProgress) {
+async function notifyOfProgress(tx: Tx, id: number, progress: Progress, announced: AnnouncedProgress) {
 	const words = JSON.stringify(progress);
-	if (told.get(id) === words) return;
-	told.set(id, words);
+	if (announced.get(id) === words) return;
+	announced.set(id, words);
 	await notify(tx, "newsletters");
 }

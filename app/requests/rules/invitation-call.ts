@@ -36,9 +36,9 @@ export function locationAndDateOf(
 	if (said.preferredDate !== undefined && (!wanted || fitting.length === 0)) return undefined;
 	const listed = listOf(said.courseDate).flatMap((text) => rangeIn(text) ?? []);
 	const narrowed = listed.length > 0 ? fitting.filter((at) => listed.every((date) => holds(at, date))) : [];
-	const told = narrowed.length === 1 ? narrowed[0] : undefined;
-	if (!wanted) return { location: told?.location ?? null, courseDateId: null };
-	const at = told ?? fitting[0];
+	const only = narrowed.length === 1 ? narrowed[0] : undefined;
+	if (!wanted) return { location: only?.location ?? null, courseDateId: null };
+	const at = only ?? fitting[0];
 	return { location: at?.location ?? null, courseDateId: at?.dates.find((date) => isSame(date, wanted))?.id ?? null };
 }
 

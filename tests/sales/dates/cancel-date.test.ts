@@ -53,7 +53,7 @@ describe("a date the academy cancels", () => {
 		await aDate(course.courseId, ...FEBRUARY);
 		await register(ada, course, { purpose: "deposit" });
 		await register(bola, course);
-		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 2 });
 		const [toAda, toBola] = [await cancelledEmails(ada), await cancelledEmails(bola)];
 		expect(toAda).toMatchObject([
 			{ reason: WHY, paid: 4_085_000, dates: [{ firstDay: FEBRUARY[0], lastDay: FEBRUARY[1] }] },
@@ -76,7 +76,7 @@ describe("a date the academy cancels", () => {
 		for (const member of [ada, bola]) await register(member, course);
 		await cancelEnrolment((await enrolmentOf(ada)).id);
 		await releaseSeat((await enrolmentOf(bola)).id);
-		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 1 });
 		expect(await cancelledEmails(ada)).toEqual([]);
 		expect(await choicesOf(bola)).toHaveLength(1);
 	});
@@ -84,7 +84,7 @@ describe("a date the academy cancels", () => {
 	test("ends what somebody is paying: they hold nothing, and their money waits for a person if it comes all the same", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const reference = await begin(ada, course, { now: later(55) });
-		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 1 });
 		expect(await cancelledEmails(ada)).toMatchObject([{ choiceUrl: null, paid: 0 }]);
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 		await pay(reference);
@@ -133,7 +133,7 @@ describe("a date the academy cancels", () => {
 		const about = { purpose: "full" as const, courseDateId: course.dateId, otherParticipant: null };
 		const whose = { userId: bola.id, madeBy: bola.id };
 		const { id } = await inTransaction((tx) => insertPayLink(tx, { ...link, ...whose, about }));
-		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 2 });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 2 });
 		expect(await attemptOf(transfer.reference)).toMatchObject({ state: "cancelled", next_check_at: null });
 		const row = db.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", transfer.attemptId);
 		expect(await row.execute()).toMatchObject([{ withdrawn_at: later(60) }]);
@@ -145,7 +145,7 @@ describe("a date the academy cancels", () => {
 	test("ends its transfers: money that is confirmed all the same waits for a decision", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		const reference = await askSeat(ada, course);
-		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 1 });
 		expect((await attemptOf(reference)).state).toBe("cancelled");
 		expect(await confirm(reference, { now: later(61) })).toBe("needs_review");
 		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "too-late", amount: 10_212_500 }]);
@@ -205,7 +205,7 @@ describe("no date is cancelled", () => {
 		await register(ada, course);
 		const forms = [await formOfDate(course.dateId, grace), await formOfDate(course.dateId, grace)];
 		const answers = await Promise.all(forms.map(cancelDate));
-		expect(answers).toContainEqual({ ok: true, told: 1 });
+		expect(answers).toContainEqual({ ok: true, mailed: 1 });
 		expect(answers).toContainEqual({
 			ok: false,
 			reason: "cancelled",
@@ -221,7 +221,7 @@ test("twenty people are told in one action, each once, also when the form arrive
 		await Promise.all(people.slice(first, first + 10).map((member) => register(member, course)));
 	const form = await formOfDate(course.dateId, grace);
 	const answers = await Promise.all([cancelDate(form), cancelDate(form)]);
-	expect(answers).toContainEqual({ ok: true, told: 20 });
+	expect(answers).toContainEqual({ ok: true, mailed: 20 });
 	expect(answers).toContainEqual({ ok: true, again: true });
 	const emails = await Promise.all(people.map(cancelledEmails));
 	expect(emails.map((all) => all.length)).toEqual(people.map(() => 1));

@@ -40,14 +40,14 @@ test("a cancelled date says as many e-mails as were written, to the buyer of who
 	const course = await aCourse();
 	await four(course);
 	const before = await inOutbox();
-	expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 3, toCall: TO_CALL });
+	expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, mailed: 3, toCall: TO_CALL });
 	expect((await inOutbox()) - before).toBe(3);
 	expect(await written("date-cancelled")).toContain(organisation.email);
 	const mail = db.selectFrom("mails").select("facts").where("kind", "=", "date-cancelled");
 	const { facts } = await mail.where("recipient", "=", organisation.email).executeTakeFirstOrThrow();
 	expect(facts).toMatchObject({ fullName: organisation.name, participant: "Ngozi Bello" });
 	const reminding = { courseDateId: course.dateId, key: aKey(), actor: grace, now: later(90) };
-	expect(await remindOfChoices(reminding)).toEqual({ ok: true, told: 3, toCall: TO_CALL });
+	expect(await remindOfChoices(reminding)).toEqual({ ok: true, mailed: 3, toCall: TO_CALL });
 	expect((await inOutbox()) - before).toBe(6);
 });
 
@@ -58,7 +58,7 @@ test("a date that is moved does so, too", async () => {
 	const before = await inOutbox();
 	const now = await courseNow(course.id);
 	const dates = now.dates.map((date) => (date.id === dateId ? { ...date, lastDay: "2026-12-22" } : date));
-	expect(await edit(grace, now, { dates, tellPeople: true })).toMatchObject({ ok: true, told: 3, toCall: TO_CALL });
+	expect(await edit(grace, now, { dates, tellPeople: true })).toMatchObject({ ok: true, mailed: 3, toCall: TO_CALL });
 	expect((await inOutbox()) - before).toBe(3);
 	expect(await written("dates-changed")).toContain(organisation.email);
 });

@@ -109,7 +109,7 @@ export function academyOf(site: OpenSite) {
 		/** What the page's script posts when the window reports or closes. */
 		async callBack(person: Person, reference: string, transactionId: string | number = ""): Promise<Page> {
 			const headers = { cookie: person.cookie };
-			const fields = { told: transactionId === "" ? "closed" : "successful", transactionId: String(transactionId) };
+			const fields = { reported: transactionId === "" ? "closed" : "successful", transactionId: String(transactionId) };
 			return readPage(await site.post(`/payments/${reference}`, fields, { headers }));
 		},
 		/** The payment's page, opened again; with a query as the gateway's redirect brings it. */

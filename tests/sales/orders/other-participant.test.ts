@@ -157,7 +157,7 @@ describe("a mother registers her daughter", () => {
 		await paid(mother, { courseId: course.id, dateId } as Course, { email: "both@example.org" });
 		const shown = await courseNow(course.id);
 		const dates = shown.dates.map((date) => (date.id === dateId ? { ...date, lastDay: "2026-12-22" } : date));
-		expect(await edit(grace, shown, { dates, tellPeople: true })).toMatchObject({ ok: true, told: 2 });
+		expect(await edit(grace, shown, { dates, tellPeople: true })).toMatchObject({ ok: true, mailed: 2 });
 		const hers = (await mailsTo(mother.email)).filter(({ kind }) => kind === "dates-changed");
 		expect(hers.map(({ facts }) => facts)).toMatchObject([{ fullName: MOTHER, participant: DAUGHTER, isKnown: true }]);
 		expect(await emailsTo("both@example.org")).toEqual(["joining", "dates-changed"]);

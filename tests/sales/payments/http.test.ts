@@ -266,7 +266,7 @@ describe("what a browser may try", () => {
 
 	test("whose session ended while they paid reads, before logging in, that nothing is lost", async () => {
 		const reference = await begin(await aPerson(), await aCourse(2));
-		const sent = await site.post(`/payments/${reference}`, { told: "successful", transactionId: "1" });
+		const sent = await site.post(`/payments/${reference}`, { reported: "successful", transactionId: "1" });
 		expect(sent.status).toBe(302);
 		const page = await site.ask(String(sent.headers.location));
 		expect(page.text).toContain(logInWords.toSeePayment);

@@ -127,7 +127,7 @@ describe("what a browser saw of the window", () => {
 		reference: string,
 		saw: "opened" | "reported" | "script-failed",
 		told?: string,
-	) => noteWindow({ actor, reference, saw, now: NOW, ...(told !== undefined && { told }) });
+	) => noteWindow({ actor, reference, saw, now: NOW, ...(told !== undefined && { reported: told }) });
 
 	test("stands in the timeline, and a created payment is an opened one; it still may be paid and given up", async () => {
 		const { ada, reference } = await begun();
@@ -139,8 +139,8 @@ describe("what a browser saw of the window", () => {
 		const told = (await listPaymentEvents(reference)).filter(({ source }) => source === "browser");
 		expect(told.map(({ kind, facts }) => [kind, facts])).toEqual([
 			["opened", {}],
-			["reported", { told: "successful" }],
-			["reported", { told: "other" }],
+			["reported", { reported: "successful" }],
+			["reported", { reported: "other" }],
 		]);
 		expect(await enrolmentsOf(ada)).toEqual([]);
 	});

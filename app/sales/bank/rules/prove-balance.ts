@@ -100,8 +100,8 @@ function stepOf({ amount, sign, balance }: Movement, before: Kobo | null): Sign 
 	if (before === null || balance === null) return "open";
 	const step = balance - before;
 	if (Math.abs(step) !== amount) return "off";
-	const told = step > 0 ? 1 : -1;
-	return sign === null || sign === told ? told : "off";
+	const proven = step > 0 ? 1 : -1;
+	return sign === null || sign === proven ? proven : "off";
 }
 
 /**

@@ -38,7 +38,7 @@ export type CancelDate = FromForm & {
 
 export type CancelDateResult =
 	/** How many people got an e-mail, and whom the office must call. */
-	| { ok: true; told: number; toCall?: ToCall[] }
+	| { ok: true; mailed: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
 	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };

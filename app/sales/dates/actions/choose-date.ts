@@ -76,8 +76,8 @@ async function sendBack(
 	await cancelLockedEnrolment(tx, {
 		...about,
 		reason: "The participant chose their money back after the academy cancelled the date.",
-		told: "You chose to have your money back after we cancelled the date.",
-		tell: true,
+		reasonForParticipant: "You chose to have your money back after we cancelled the date.",
+		mailsParticipant: true,
 	});
 	return { ok: true };
 }

@@ -132,7 +132,7 @@ type RemindOfChoices = FromForm & {
 };
 
 export type ChoicesReminded =
-	| { ok: true; told: number; toCall?: ToCall[] }
+	| { ok: true; mailed: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
 	| { ok: false; reason: "nobody" };
 

@@ -185,7 +185,7 @@ async function cancelDateAction({ form, courseDateId, actor, now }: Submission) 
 		const sentence =
 			"again" in cancelled
 				? words.doneAlready
-				: [words.cancelled(cancelled.told), ...callSentence(cancelled.toCall)].join(" ");
+				: [words.cancelled(cancelled.mailed), ...callSentence(cancelled.toCall)].join(" ");
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }

@@ -118,7 +118,7 @@ async function remindAction({ form, courseDateId, actor, now }: Submission) {
 		const sentence =
 			"again" in reminded
 				? words.doneAlready
-				: [words.reminded(reminded.told), ...callSentence(reminded.toCall)].join(" ");
+				: [words.reminded(reminded.mailed), ...callSentence(reminded.toCall)].join(" ");
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }

@@ -58,8 +58,17 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<CancelOwnSeatResult
 	if (back.account > 0 && account === null) return { ok: false, reason: "account-missing" };
 	// For credit notes and the log; and for the member's e-mail.
 	const reason = "The participant cancelled the seat under My Courses.";
-	const told = "You cancelled it under My Courses.";
-	await cancelJudged(tx, { locked, parts: allOf(locked, account), reason, told, tell: true, key, actor, now });
+	const reasonForParticipant = "You cancelled it under My Courses.";
+	await cancelJudged(tx, {
+		locked,
+		parts: allOf(locked, account),
+		reason,
+		reasonForParticipant,
+		mailsParticipant: true,
+		key,
+		actor,
+		now,
+	});
 	return { ok: true, back };
 }
 

@@ -56,8 +56,8 @@ export function openPaymentsOf(begun: readonly StartedAttemptFacts[], now: Date)
 		const { reference, title, total, date, isByLink, holdUntil, deadline, unfinished } = one;
 		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
 		const until = deadline ?? holdUntil;
-		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
-		const heldUntil = until && until > now ? told : null;
+		const text = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
+		const heldUntil = until && until > now ? text : null;
 		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
 		return [
 			{ reference, title, total, kind: unfinished, isByLink, date: date ? weekdayRange(date) : "", heldUntil, path },

@@ -26,8 +26,8 @@ const WINDOW_WORDS = [
 ];
 
 /** A window's word for the record: a known one, or `other`. Anybody can send such a word, so nothing relies on it. */
-export function windowWord(told: string): string {
-	return WINDOW_WORDS.includes(told) ? told : "other";
+export function windowWord(reported: string): string {
+	return WINDOW_WORDS.includes(reported) ? reported : "other";
 }
 
 /** The state of a payment on the server when a page asks (settle-payment). */

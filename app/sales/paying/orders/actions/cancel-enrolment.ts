@@ -38,7 +38,7 @@ type CancellationRefusal =
 	| ProviderSilence
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
-type Judgement = { ok: true; locked: LockedMoney; tell: boolean } | CancellationRefusal;
+type Judgement = { ok: true; locked: LockedMoney; mailsParticipant: boolean } | CancellationRefusal;
 export type CancelEnrolmentResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | Judgement;
 
 /**
@@ -64,15 +64,15 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
 	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
 	if (isHeld && (await isMoneyOnItsWay(tx, input.enrolmentId))) return { ok: false, reason: "on-its-way" };
 	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
-	return refused ?? { ok: true, locked, tell: !isHeld || found.source !== "office" };
+	return refused ?? { ok: true, locked, mailsParticipant: !isHeld || found.source !== "office" };
 }
 
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<CancelEnrolmentResult> {
 	const judged = await judge(tx, input);
 	if (!judged.ok || input.onlyLook) return judged;
-	const { locked, tell } = judged;
+	const { locked, mailsParticipant } = judged;
 	const parts = withTax(locked, input.parts);
-	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, tell })) };
+	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, mailsParticipant })) };
 }
 
 /** Adds the certificates that are credited too: the office settles them with their employers. */
@@ -88,16 +88,19 @@ function withTax({ payments }: LockedMoney, parts: readonly Part[]): Part[] {
 
 type CancelLocked = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" | "now"> & {
 	locked: LockedMoney;
-	tell: boolean;
+	mailsParticipant: boolean;
 	/** The reason for the participant, when it differs from `reason`. */
-	told?: string;
+	reasonForParticipant?: string;
 };
 
 /** Cancels a locked seat that was judged, and logs who did it: the office or its member. Call it last in its transaction. */
 export async function cancelJudged(tx: Tx, input: CancelLocked): Promise<ReturnedMoney> {
-	const { locked, parts, reason, told, key, actor, now, tell } = input;
-	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, tell };
-	const sent = await cancelLockedEnrolment(tx, { ...about, ...(told !== undefined && { told }) });
+	const { locked, parts, reason, reasonForParticipant, key, actor, now, mailsParticipant } = input;
+	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, mailsParticipant };
+	const sent = await cancelLockedEnrolment(tx, {
+		...about,
+		...(reasonForParticipant !== undefined && { reasonForParticipant }),
+	});
 	const { id, order_id: orderId } = locked.enrolment;
 	await countOrderChange(tx, orderId);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };

@@ -36,8 +36,11 @@ import {
 import { revokeLinks } from "#sales/paying/ways/links/data/pay-links.ts";
 import { notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify-of-transfer-end.ts";
 
-/** `tell`: e-mail the participant; false when another e-mail says it. `told`: the reason in words for the participant. */
-export type CancelWithin = IssueCreditNotes & { tell: boolean; told?: string };
+/**
+ * `mailsParticipant`: false when another e-mail says it, or the office calls them. `reasonForParticipant`: the reason as the participant
+ * reads it; without it they read `reason`.
+ */
+export type CancelWithin = IssueCreditNotes & { mailsParticipant: boolean; reasonForParticipant?: string };
 
 /**
  * Cancels a locked seat, confirmed or not: the seat is free, its dues are closed, its links and transfers end, an open choice is closed,
@@ -64,7 +67,7 @@ export async function cancelLockedEnrolment(tx: Tx, input: CancelWithin): Promis
 			now,
 		);
 	await closeOpenChoices(tx, enrolment.id, { actorId, now });
-	if (input.tell) await notifyParticipant(tx, input);
+	if (input.mailsParticipant) await notifyParticipant(tx, input);
 	const released = await releaseRest(tx, input, open);
 	const sent = await issueCreditNotes(tx, input);
 	await notify(tx, "courses", "enrolments", "payments", "invoices", ...accountsOf(enrolment));
@@ -140,7 +143,7 @@ async function notifyParticipant(tx: Tx, input: CancelWithin) {
 		fullName,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-		reason: input.told ?? reason,
+		reason: input.reasonForParticipant ?? reason,
 		...(!enrolment.confirmed_at && { isHeld: true as const }),
 		...(ended && { ended }),
 		// The value of a certificate that is refunded in money counts as paid.

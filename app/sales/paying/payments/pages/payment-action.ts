@@ -46,11 +46,11 @@ async function recordWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	const { reference, user_id: id } = attempt;
 	const now = new Date();
 	const transactionId = formText(form, "transactionId");
-	const told = formText(form, "told");
+	const reported = formText(form, "reported");
 	await noteWindow({
 		actor: { id },
 		reference,
-		...(told === "closed" ? { saw: told } : { saw: "reported", told }),
+		...(reported === "closed" ? { saw: reported } : { saw: "reported", reported }),
 		now,
 	});
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;

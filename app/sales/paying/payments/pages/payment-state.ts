@@ -58,7 +58,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 	if (await leadsToTransfer(begun, now)) throw redirect(`${page}/transfer`, { headers: headersOf(viewer) });
 	const back = providerReturn(new URL(request.url).searchParams, reference);
 	if (back) {
-		await noteWindow({ actor: { id: begun.user_id }, reference, saw: "returned", told: back.status, now });
+		await noteWindow({ actor: { id: begun.user_id }, reference, saw: "returned", reported: back.status, now });
 		await settleSoon({ reference, transactionHint: back.transactionId, trigger: "browser", now });
 		throw redirect(page, { headers: headersOf(viewer) });
 	}

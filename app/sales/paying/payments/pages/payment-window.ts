@@ -14,8 +14,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const headers = headersOf(viewer);
 	const attempt = await findAttemptSeenBy(viewer, params.reference);
 	if (!attempt) throw data(null, { status: 404, headers });
-	const told = formText(await formOf(request), "saw");
-	const saw = WINDOW_NEWS.find((news) => news === told);
+	const typed = formText(await formOf(request), "saw");
+	const saw = WINDOW_NEWS.find((news) => news === typed);
 	if (!saw) throw data(null, { status: 400, headers });
 	await noteWindow({ actor: { id: attempt.user_id }, reference: attempt.reference, saw, now });
 	return new Response(null, { status: 204, headers });

@@ -65,10 +65,10 @@ export function useCheckout(checkout: Checkout | undefined, over?: string, pageO
 /** The member's page of a payment. */
 const ownPageOf = (reference: string) => `/payments/${reference}`;
 
-/** The report of the window for the record: `told` is its word, or that it was closed. Nothing relies on it. */
+/** The report of the window for the record: `reported` is its word, or that it was closed. Nothing relies on it. */
 function reportOf(outcome: CheckoutOutcome) {
-	if (outcome.outcome === "closed") return { told: "closed", transactionId: "" };
-	return { told: outcome.status, transactionId: outcome.transactionId ?? "" };
+	if (outcome.outcome === "closed") return { reported: "closed", transactionId: "" };
+	return { reported: outcome.status, transactionId: outcome.transactionId ?? "" };
 }
 
 /**

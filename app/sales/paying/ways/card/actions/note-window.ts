@@ -17,7 +17,7 @@ type Note = {
 	reference: string;
 	saw: WindowNews;
 	/** The window's own word for how it ended, as the browser reported it. */
-	told?: string;
+	reported?: string;
 	now: Date;
 };
 
@@ -25,7 +25,7 @@ type Note = {
  * Adds to the timeline what the owner's browser reported about the payment window. It only marks the attempt as opened. At most a known
  * word is stored, and only a limited number of reports per hour. False: another person's payment.
  */
-export async function noteWindow({ actor, reference, saw, told, now }: Note): Promise<boolean> {
+export async function noteWindow({ actor, reference, saw, reported, now }: Note): Promise<boolean> {
 	const found = await findAttemptOf(actor.id, reference);
 	if (!found) return false;
 	const tries = await countTry(db, ["payment-window", actor.id ?? reference], LIMITS.windowNewsPerMember, now);
@@ -41,7 +41,7 @@ export async function noteWindow({ actor, reference, saw, told, now }: Note): Pr
 			kind: saw,
 			before: attempt.state,
 			after,
-			facts: told === undefined ? {} : { told: windowWord(told) },
+			facts: reported === undefined ? {} : { reported: windowWord(reported) },
 			now,
 		});
 		await notify(tx, "payments");

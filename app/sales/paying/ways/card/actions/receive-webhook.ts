@@ -20,25 +20,25 @@ const NEWER_VERSION =
  */
 export async function receiveWebhook(call: WebhookCall): Promise<ReceiveWebhookResult> {
 	const { provider, body, headers, now } = call;
-	const told = gatewayOf(provider)?.parseWebhook(body, headers);
-	if (!told || told.auth === "bad") {
+	const webhook = gatewayOf(provider)?.parseWebhook(body, headers);
+	if (!webhook || webhook.auth === "bad") {
 		securityEvent("wrong-signature", { detail: provider, now });
 		return { ok: false, reason: "not-authentic" };
 	}
-	if (told.kind === "newer-version") {
+	if (webhook.kind === "newer-version") {
 		if (await inTransaction((tx) => noteNewerVersion(tx, provider, now))) console.error(NEWER_VERSION);
 		return { ok: false, reason: "unreadable" };
 	}
-	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
+	if (webhook.kind === "unreadable") return { ok: false, reason: "unreadable" };
 	// A reference of another site is not asked about. The body is stored unchanged, without what could charge a card again.
-	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
+	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...webhook };
 	const reference = named !== undefined && isReference(named) ? named : undefined;
 	const transactionId = id?.match(/^\d{1,20}$/)?.[0];
 	await inTransaction((tx) =>
 		insertWebhookEvent(tx, {
 			provider,
 			body: withoutTokens(textOf(body)),
-			kind: told.kind,
+			kind: webhook.kind,
 			reference,
 			transactionId,
 			now,

@@ -152,8 +152,8 @@ async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts
 	const about = { amount, currency, facts: { transactionId, reference } };
 	await insertReviewItem(tx, { reference, attemptId: null, paymentId: payment.id, reason, ...about, now });
 	await notifyOfFoundMoney(tx, { reference, facts, reason, now });
-	const told = { reason, transactionId, amount, currency, method };
-	await insertPaymentEvent(tx, { reference, source: "sweep", kind: "review", facts: told, now });
+	const event = { reason, transactionId, amount, currency, method };
+	await insertPaymentEvent(tx, { reference, source: "sweep", kind: "review", facts: event, now });
 	await notify(tx, "payments");
 	return "news";
 }

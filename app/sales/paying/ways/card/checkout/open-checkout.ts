@@ -44,27 +44,27 @@ function openWindow(wanted: WantedCheckout, page: ProviderWindow): OpenWindow {
 	return { reference: wanted.reference, ended, abandon };
 }
 
-function show(wanted: WantedCheckout, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
-	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, tell);
-	return showFlutterwave(wanted.params, page, tell);
+function show(wanted: WantedCheckout, page: ProviderWindow, onReport: ReportOutcome): ShownWindow {
+	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, onReport);
+	return showFlutterwave(wanted.params, page, onReport);
 }
 
 /** Shows Flutterwave's window for one payment. Never leaves the page. */
-function showFlutterwave(params: CheckoutParams, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
+function showFlutterwave(params: CheckoutParams, page: ProviderWindow, onReport: ReportOutcome): ShownWindow {
 	const show = page.FlutterwaveCheckout;
 	if (!show) throw new Error("The payment script is not loaded.");
 	const handle = show({
 		...params,
 		callback(reported) {
 			// A listener left from an earlier payment may report that one.
-			const told = readReport(reported);
-			if (told?.reference !== params.tx_ref) return;
+			const report = readReport(reported);
+			if (report?.reference !== params.tx_ref) return;
 			// The window does not close by itself, and only closing removes its listener from the page.
 			handle.close();
-			tell(told.outcome);
+			onReport(report.outcome);
 		},
 		// Always set: without it, the script reloads the page.
-		onclose: () => tell({ outcome: "closed" }),
+		onclose: () => onReport({ outcome: "closed" }),
 	});
 	return handle;
 }

@@ -15,16 +15,16 @@ type Popups = { popup: PaystackPopup; listeners: Map<string, ReportOutcome> };
 const popups = new WeakMap<ProviderWindow, Popups>();
 
 /** Shows Paystack's window for one payment, with the access code that the server received. Never leaves the page. */
-export function showPaystack(accessCode: string, page: ProviderWindow, tell: ReportOutcome): ShownWindow {
+export function showPaystack(accessCode: string, page: ProviderWindow, onReport: ReportOutcome): ShownWindow {
 	const { popup, listeners } = popupsOf(page);
-	const shown = listeners.set(accessCode, tell);
-	const told = (outcome: CheckoutOutcome) => shown.get(accessCode)?.(outcome);
+	const shown = listeners.set(accessCode, onReport);
+	const report = (outcome: CheckoutOutcome) => shown.get(accessCode)?.(outcome);
 	const transaction = popup.resumeTransaction(accessCode, {
-		onSuccess: (reported) => told(readReport(reported)),
-		onCancel: () => told({ outcome: "closed" }),
+		onSuccess: (reported) => report(readReport(reported)),
+		onCancel: () => report({ outcome: "closed" }),
 		// Also reported for a payment that was paid in the meantime; the server knows. The window shows its error until it is removed.
 		onError() {
-			told({ outcome: "reported", status: "error" });
+			report({ outcome: "reported", status: "error" });
 			popup.cancelTransaction(transaction?.id);
 		},
 		onLoad: () => undefined,

@@ -33,14 +33,14 @@ export async function callProvider(line: Line, path: string, call: Call): Promis
 		const {
 			status,
 			text,
-			headers: told,
+			headers: answerHeaders,
 		} = await requestText(line.apiBase + path, {
 			...call,
 			headers,
 			signal,
 		});
 		line.said.push({ asked, status, body: withoutTokens(text).slice(0, MOST_KEPT) });
-		const retryAfterMs = retryAfterOf(told["retry-after"]);
+		const retryAfterMs = retryAfterOf(answerHeaders["retry-after"]);
 		const ok = status >= 200 && status < 300;
 		return { kind: "answer", status, ok, text, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 	} catch (error) {
@@ -75,8 +75,8 @@ export function timeIn(value: unknown): Date | null {
 	return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function retryAfterOf(told: string | undefined): number | undefined {
-	const seconds = Number(told ?? Number.NaN);
+function retryAfterOf(answerHeaders: string | undefined): number | undefined {
+	const seconds = Number(answerHeaders ?? Number.NaN);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
