@@ -139,6 +139,8 @@ export default [
 				route("settings", "desk/admin/settings.tsx"),
 				route("settings/places", "courses/admin/locations.tsx"),
 				route("settings/places/:id", "courses/admin/location.tsx"),
+				route("settings/discounts", "courses/admin/discounts.tsx"),
+				route("settings/discounts/:id", "courses/admin/discount.tsx"),
 				route("settings/data-protection", "privacy/admin/data-protection.tsx"),
 				route("settings/:group", "settings/admin/setting.tsx"),
 				route("services", "site/admin/services.tsx"),

@@ -7,6 +7,7 @@ import { seedContent } from "#db/seed/content.ts";
 import { seedCoursePages } from "#db/seed/course-pages.ts";
 import { type SeedCourse, seedCourses, seedLocations } from "#db/seed/courses.ts";
 import { nextOnline, SEED_JOINING_LINK, seedDays, seedHours } from "#db/seed/dates.ts";
+import { seedDiscounts } from "#db/seed/discounts.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
 import type { Connection } from "#kit/data/connection.ts";
@@ -32,6 +33,7 @@ export async function seedDemo(connection: Connection, publicUrl: string, now: D
 			const { team } = await seedContent(tx, publicUrl, now);
 			await seedCoursePages(tx, { people, courses, locations }, team);
 			await linkTrainer(tx, people, team);
+			await seedDiscounts(tx);
 			return true;
 		});
 	} finally {

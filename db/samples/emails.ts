@@ -1,4 +1,5 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { specifiedDiscounts } from "#db/samples/discounts.ts";
 import { issuer, receipt, seat } from "#db/samples/sales-documents.ts";
 import { collectingFaces, collectingSampleOf } from "#db/samples/sales-emails.ts";
 import type { Email, EmailFacts } from "#mail/rules/emails.ts";
@@ -114,6 +115,8 @@ export const quotationFacts: QuotationFacts = {
 			today: "2026-11-21",
 			online: true,
 			vatBasisPoints: 750,
+			courseId: 1,
+			discounts: specifiedDiscounts,
 		}),
 	},
 	document,

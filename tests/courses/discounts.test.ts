@@ -1,13 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Discount, quoteFor } from "#courses/rules/discounts.ts";
+import { type Discount, discountTerms } from "#courses/rules/discount-table.ts";
+import { type QuotedKind, quoteFor } from "#courses/rules/discounts.ts";
+import { specifiedDiscounts } from "#db/samples/discounts.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { type DiscountPolicy, discountTerms, FIRST_DISCOUNTS, NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 
 const today = "2026-03-02";
-const group = { price: 9_500_000, participants: 4, startDay: "2026-06-01", today, online: true, vatBasisPoints: 750 };
-const discountsOf = (facts: Partial<typeof group>): Discount[] =>
+const group = {
+	price: 9_500_000,
+	participants: 4,
+	courseId: 1,
+	startDay: "2026-06-01",
+	today,
+	online: true,
+	vatBasisPoints: 750,
+	discounts: specifiedDiscounts,
+};
+const discountsOf = (facts: Partial<typeof group>): QuotedKind[] =>
 	quoteFor({ ...group, ...facts }).conditional.map(({ discount }) => discount);
 
 describe("what a group of an organisation pays", () => {
@@ -32,7 +42,7 @@ describe("what a group of an organisation pays", () => {
 		expect(quoteFor({ ...group, participants }).applied?.percent ?? null).toBe(percent);
 	});
 
-	test.each<[Discount, number, number, number]>([
+	test.each<[QuotedKind, number, number, number]>([
 		["early-bird", 2, 5, 19_403_750],
 		["alumni", 2, 5, 19_403_750],
 		["online", 2, 10, 18_382_500],
@@ -84,6 +94,8 @@ describe("what a group of an organisation pays", () => {
 			today: fc.constant(today),
 			online: fc.boolean(),
 			vatBasisPoints: fc.constantFrom(0, 500, 750, 1000),
+			courseId: fc.constant(1),
+			discounts: fc.constant(specifiedDiscounts),
 		});
 		fc.assert(
 			fc.property(facts, (asked) => {
@@ -109,12 +121,16 @@ const sums = ({ off, net, vat, total }: { off: number; net: number; vat: number;
 	total,
 });
 
-describe("the discount policy of the settings", () => {
-	const termsOf = (changes: Partial<DiscountPolicy>) =>
-		discountTerms({ ...NO_DISCOUNTS, ...changes }).map(({ figure, name, terms }) => [figure, name, terms]);
+/** The specified table with other facts in the row of a kind; the others are switched off. */
+const only = (kind: Discount["kind"], changes: Partial<Discount>): Discount[] =>
+	specifiedDiscounts.filter((one) => one.kind === kind).map((one) => ({ ...one, ...changes }));
+
+describe("the discount policy as it is displayed", () => {
+	const termsOf = (table: readonly Discount[]) =>
+		discountTerms(table, today).map(({ figure, name, terms }) => [figure, name, terms]);
 
 	test("reads at first as it is specified", () => {
-		expect(discountTerms(FIRST_DISCOUNTS)).toEqual([
+		expect(discountTerms(specifiedDiscounts, today)).toEqual([
 			{ figure: "5%", name: "Early Bird", terms: "5% off for paying 2 weeks in advance." },
 			{ figure: "10%", name: "Group", terms: "10% off for 3 or more participants from one organisation." },
 			{ figure: "5%", name: "Alumni", terms: "5% off." },
@@ -123,30 +139,40 @@ describe("the discount policy of the settings", () => {
 		]);
 	});
 
-	test.each([
-		[{ earlyBird: { percent: 7, daysAhead: 7 } }, ["7%", "Early Bird", "7% off for paying 1 week in advance."]],
-		[{ earlyBird: { percent: 7, daysAhead: 10 } }, ["7%", "Early Bird", "7% off for paying 10 days in advance."]],
+	test.each<[Discount["kind"], Partial<Discount>, [string, string, string]]>([
+		["early-bird", { percent: 7, daysAhead: 7 }, ["7%", "Early Bird", "7% off for paying 1 week in advance."]],
+		["early-bird", { percent: 7, daysAhead: 10 }, ["7%", "Early Bird", "7% off for paying 10 days in advance."]],
 		[
-			{ group: { percent: 15, from: 5 } },
+			"group",
+			{ percent: 15, fromSeats: 5 },
 			["15%", "Group", "15% off for 5 or more participants from one organisation."],
 		],
-	])("says what an admin chose: %j", (changes, terms) => {
-		expect(termsOf(changes)).toEqual([terms]);
+		["alumni", { percent: null, nairaOff: 5000 }, ["₦5,000", "Alumni", "₦5,000 off."]],
+		["online", { untilDay: "2026-03-31" }, ["10%", "Online or distance learning", "10%. Until 31st March 2026."]],
+		["alumni", { courseIds: [7] }, ["5%", "Alumni", "5% off. On some courses."]],
+	])("says what an admin chose of %s: %j", (kind, changes, terms) => {
+		expect(termsOf(only(kind, changes))).toEqual([terms]);
+	});
+
+	test("leaves out what has ended, what has not begun, and codes", () => {
+		expect(termsOf(only("alumni", { untilDay: addDays(today, -1) }))).toEqual([]);
+		expect(termsOf(only("alumni", { fromDay: addDays(today, 1) }))).toEqual([]);
+		expect(termsOf(only("alumni", { active: false }))).toEqual([]);
+		expect(termsOf(only("alumni", { kind: "code", code: "SECRET" }))).toEqual([]);
 	});
 
 	test("of an academy that offers none takes nothing off and names no condition", () => {
-		const quote = quoteFor({ ...group, participants: 20, discounts: NO_DISCOUNTS });
+		const quote = quoteFor({ ...group, participants: 20, discounts: [] });
 		expect(quote).toMatchObject({ applied: null, off: 0, net: quote.subtotal, conditional: [] });
-		expect(discountTerms(NO_DISCOUNTS)).toEqual([]);
+		expect(discountTerms([], today)).toEqual([]);
 	});
 
 	test("is what a quotation is worked out by", () => {
-		const discounts = {
-			...NO_DISCOUNTS,
-			group: { percent: 15, from: 5 },
-			inHouse: { percent: 25, from: 8 },
-			earlyBird: { percent: 3, daysAhead: 30 },
-		};
+		const discounts = [
+			...only("group", { percent: 15, fromSeats: 5 }),
+			...only("in-house", { percent: 25, fromSeats: 8 }),
+			...only("early-bird", { percent: 3, daysAhead: 30 }),
+		];
 		expect(quoteFor({ ...group, participants: 4, discounts }).applied).toBeNull();
 		const quote = quoteFor({ ...group, participants: 8, discounts });
 		expect(quote.applied).toEqual({ discount: "group", percent: 15 });
@@ -154,5 +180,23 @@ describe("the discount policy of the settings", () => {
 		expect(quote.conditional).toMatchObject([{ discount: "in-house", percent: 25, from: 8 }]);
 		const early = quoteFor({ ...group, participants: 4, discounts }).conditional;
 		expect(early).toMatchObject([{ discount: "early-bird", percent: 3, payBy: addDays(group.startDay, -30) }]);
+	});
+
+	test("gives a larger group the better of two group discounts, and naira for each participant", () => {
+		const discounts = [
+			...only("group", {}),
+			...only("group", { id: 9, percent: null, nairaOff: 20_000, fromSeats: 6 }),
+		];
+		expect(quoteFor({ ...group, participants: 5, discounts })).toMatchObject({ applied: { percent: 10 } });
+		expect(quoteFor({ ...group, participants: 6, discounts })).toMatchObject({
+			applied: { discount: "group", percent: 0, each: 2_000_000 },
+			off: 12_000_000,
+		});
+	});
+
+	test("leaves out what is for other courses", () => {
+		const discounts = only("group", { courseIds: [2] });
+		expect(quoteFor({ ...group, discounts }).applied).toBeNull();
+		expect(quoteFor({ ...group, courseId: 2, discounts }).applied).toMatchObject({ percent: 10 });
 	});
 });

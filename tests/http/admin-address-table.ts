@@ -1,5 +1,6 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
 import { alertsWords } from "#courses/admin/course-alerts-words.ts";
+import { discountWords as discounts } from "#courses/admin/discount-words.ts";
 import { reviewWords as reviews } from "#courses/admin/review-words.ts";
 import { searchWordsWords } from "#courses/admin/search-words-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
@@ -438,6 +439,22 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/search-words", "/admin/search-words", { lines: "alone", version: "1" }, [
 		400,
 		searchWordsWords.loneLine("alone"),
+	]),
+	look("admin/settings/discounts", "/admin/settings/discounts", [200, "5% off for paying 2 weeks in advance."]),
+	form("admin/settings/discounts", "/admin/settings/discounts", {}, [404, forms.unknown]),
+	form("admin/settings/discounts", "/admin/settings/discounts", { intent: "end", id: "1" }, [409, discounts.yesEnd]),
+	form("admin/settings/discounts", "/admin/settings/discounts", { intent: "delete", id: "999999" }, [
+		302,
+		"/admin/settings/discounts",
+	]),
+	look("admin/settings/discounts/:id", "/admin/settings/discounts/new", [200, discounts.choose]),
+	look("admin/settings/discounts/:id", "/admin/settings/discounts/new?kind=code", [200, discounts.codeHint]),
+	look("admin/settings/discounts/:id", "/admin/settings/discounts/1", [200, discounts.daysAhead]),
+	look("admin/settings/discounts/:id", "/admin/settings/discounts/999999", [404, forms.unknown]),
+	form("admin/settings/discounts/:id", "/admin/settings/discounts/new", {}, [404, forms.unknown]),
+	form("admin/settings/discounts/:id", "/admin/settings/discounts/new?kind=code", { code: "x" }, [
+		400,
+		"Use 3 to 20 letters, digits and hyphens.",
 	]),
 	look("admin/settings/places", "/admin/settings/places", [200, "Port Harcourt"]),
 	look("admin/settings/places", "/admin/settings/places?q=no-such-place", [200, forms.nothingFound]),

@@ -89,19 +89,7 @@ formBattery({
 	tooLong: { depositPolicy: 1000 },
 	text: { field: "depositPolicy", shownAt: `${COURSE}/register` },
 });
-formBattery({
-	...setting("discounts"),
-	fields: () => ({
-		earlyBird: "5",
-		earlyBirdDays: `${15 + (numbers++ % 80)}`,
-		group: "10",
-		groupFrom: "3",
-		alumni: "5",
-		online: "10",
-		inHouse: "20",
-		inHouseFrom: "10",
-	}),
-});
+formBattery({ ...setting("prices"), fields: () => ({ deskDiscount: `${11 + (numbers++ % 70)}` }) });
 formBattery({ ...setting("reminders"), fields: () => ({ courseReminderDays: `${4 + (numbers++ % 26)}` }) });
 const WAYS = ["card", "account", "banktransfer", "ussd", "nqr", "opay", "applepay"];
 /** A list nobody saved before. */
@@ -394,26 +382,6 @@ const reaches: Reach[] = [
 			["the feed of the dates", async () => (await page("/calendar.ics")).replace(/\r\n /g, ""), "plus 12.5% VAT"],
 			["the training calendar", () => document("/training-calendar"), "before VAT (12.5%)"],
 			["an invitation", invitationPdf, "VAT (12.5%)"],
-		],
-	},
-	{
-		group: "discounts",
-		typed: {
-			earlyBird: "0",
-			earlyBirdDays: "14",
-			group: "12",
-			groupFrom: "4",
-			alumni: "0",
-			online: "0",
-			inHouse: "0",
-			inHouseFrom: "10",
-		},
-		seen: [
-			[
-				"the application for organisations",
-				async () => mainText(await page("/organisation-invitation", "ada")),
-				/12% off for 4 or more participants from one organisation\.(?!.*Alumni)/,
-			],
 		],
 	},
 	{

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { specifiedDiscounts } from "#db/samples/discounts.ts";
 import { quotationFacts, sender } from "#db/samples/emails.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { quotationDocument } from "#requests/emails/quotation-document.ts";
@@ -16,6 +17,8 @@ function quoteOf(changes: Partial<Parameters<typeof quoteFor>[0]>) {
 		today: "2026-11-21",
 		online: true,
 		vatBasisPoints: 750,
+		courseId: 1,
+		discounts: specifiedDiscounts,
 		...changes,
 	});
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { quoteFor } from "#courses/rules/discounts.ts";
+import { specifiedDiscounts } from "#db/samples/discounts.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { confirmQuotation, writeQuotation } from "#requests/actions/confirm-quotation.ts";
@@ -13,6 +14,8 @@ import { anActor, emailsAbout, later, NOW, OFFICE, requestsOf } from "#tests/req
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
+// As in the demo: a live academy switches its discounts on itself.
+beforeAll(async () => void (await db.updateTable("discounts").set({ active: true }).execute()));
 
 let offices = 0;
 const anOffice = () => `training-${offices++}@zenith.example.org`;
@@ -43,6 +46,8 @@ describe("an organisation's application", () => {
 			today,
 			online: true,
 			vatBasisPoints: 750,
+			courseId: course.id,
+			discounts: specifiedDiscounts,
 		});
 		expect(answer.facts).toMatchObject({
 			issuedOn: today,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import {
 	bankAccountOf,
 	FIRST_DEPOSIT_POLICY,
@@ -30,7 +29,6 @@ const settings = {
 	bankName: "Wema Bank",
 	bankAccountName: "Koya Academy Ltd",
 	bankAccountNumber: "0123456789",
-	discounts: { ...FIRST_DISCOUNTS, group: { percent: 12, from: 4 } },
 	transferDays: 5,
 	unpaidHoldPercent: 40,
 	shortTransferNaira: 250,
@@ -141,11 +139,10 @@ describe("a form of the settings", () => {
 		["vat", "vat", "7.125"],
 		["vat", "vat", "101"],
 		["deposit", "depositPolicy", "x".repeat(1001)],
-		["discounts", "earlyBird", "91"],
-		["discounts", "group", "-1"],
-		["discounts", "group", "7.5"],
-		["discounts", "groupFrom", "1"],
-		["discounts", "inHouseFrom", ""],
+		["prices", "deskDiscount", "91"],
+		["prices", "deskDiscount", "-1"],
+		["prices", "deskDiscount", "7.5"],
+		["prices", "deskDiscount", ""],
 		["reminders", "courseReminderDays", ""],
 		["reminders", "courseReminderDays", "31"],
 		["reminders", "courseReminderDays", "2.5"],

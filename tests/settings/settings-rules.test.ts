@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import { FIRST_SETTINGS, type SettingName, type SiteSettings } from "#settings/rules/settings.ts";
 import { settingsOf } from "#settings/rules/stored-settings.ts";
 
@@ -32,7 +31,6 @@ describe("the settings", () => {
 			taxNumber: "TIN 01234567-0001",
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
-			discounts: NO_DISCOUNTS,
 			deskDiscountPercent: 5,
 			freeChangeDays: 7,
 			courseReminderDays: 2,

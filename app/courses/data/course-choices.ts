@@ -7,7 +7,10 @@ import { likeWords } from "#kit/rules/listing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 
 /** A course as a form offers it: what it costs, and where and when it is held. */
-export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints" | "seatsLeft"> & {
+export type CourseChoice = Pick<
+	CourseDetails,
+	"id" | "slug" | "title" | "priceKobo" | "vatBasisPoints" | "seatsLeft"
+> & {
 	/** Whether it can be taken online. */
 	online: boolean;
 	/** Its upcoming dates. */
@@ -31,6 +34,7 @@ export async function listCourseChoices(asked: { now: Date; words?: string; slug
 	return {
 		courses: courses.map(
 			(course): CourseChoice => ({
+				id: course.id,
 				slug: course.slug,
 				title: course.title,
 				priceKobo: course.priceKobo,

@@ -9,6 +9,7 @@ import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** The next date of a course that still has seats. */
 export type NextClass = {
+	courseId: number;
 	slug: string;
 	title: string;
 	subjectArea: string;
@@ -44,9 +45,8 @@ export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]
 	const dates = Map.groupBy([...soonest, ...later], ({ courseId }) => courseId);
 	const seats = await listFreeSeats([...dates.keys()], now);
 	const classes = [...dates.values()].flatMap(([first]): NextClass[] => {
-		const { courseId = 0, ...date } = first ?? {};
-		const left = seats.get(courseId) ?? 0;
-		return left > 0 ? [{ ...(date as Omit<NextClass, "seatsLeft">), seatsLeft: left }] : [];
+		const left = seats.get(first?.courseId ?? 0) ?? 0;
+		return first && left > 0 ? [{ ...(first as Omit<NextClass, "seatsLeft">), seatsLeft: left }] : [];
 	});
 	const days = months.map(({ firstDay }) => ({ firstDay, lastDay: firstDay }));
 	return { classes, choices: { locations: locationsOf(locations), months: monthsOf(days) } };

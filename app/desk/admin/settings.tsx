@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { listDiscounts } from "#courses/data/discounts.ts";
 import { listLocationNames } from "#courses/data/locations.ts";
 import { locationName } from "#courses/rules/course.ts";
+import { discountTerms } from "#courses/rules/discount-table.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -12,7 +15,6 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { discountTerms } from "#settings/rules/discount-policy.ts";
 import { RETENTION_NAMES, retentionText } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
@@ -24,17 +26,17 @@ const NAMED = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const [settings, names] = await Promise.all([readSettings(), listLocationNames(NAMED + 1)]);
+	const [settings, names, table] = await Promise.all([readSettings(), listLocationNames(NAMED + 1), listDiscounts()]);
 	const named = names.slice(0, NAMED).map(locationName);
-	return { settings, locations: names.length > NAMED ? [...named, "…"] : named };
+	const discounts = discountTerms(table, todayInLagos(new Date()));
+	return { settings, discounts, locations: names.length > NAMED ? [...named, "…"] : named };
 }
 
 /** All that is set, group by group, each with its own form, and the locations: so it is a page of the desk, which knows them. */
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 	useLive(["settings", "locations"]);
-	const { settings, locations } = loaderData;
+	const { settings, discounts, locations } = loaderData;
 	const { logo, phones, socialLinks } = settings;
-	const discounts = discountTerms(settings.discounts);
 	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
 	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
 		<SettingsGroup id={name} {...words.groups[name]} lines={lines} to={`/admin/settings/${name}`}>
@@ -75,15 +77,19 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				[{ label: words.depositPolicy, value: settings.depositPolicy }],
 				<p className="text-sm leading-normal text-muted">{words.depositRule}</p>,
 			)}
-			{group("discounts", [
-				...(discounts.length === 0
-					? [{ label: words.groups.discounts.title, value: words.noDiscounts }]
-					: discounts.map(({ name, terms }) => ({ label: name, value: terms }))),
-				{
-					label: words.discountFields.deskDiscount,
-					value: words.deskDiscountSaid(settings.deskDiscountPercent),
-				},
-			])}
+			<SettingsGroup
+				id="discounts"
+				title={words.discounts}
+				intro={words.discountsIntro}
+				lines={
+					discounts.length === 0
+						? [{ label: words.discounts, value: words.noDiscounts }]
+						: discounts.map(({ name, terms }) => ({ label: name, value: terms }))
+				}
+				to="/admin/settings/discounts"
+				action={words.seeDiscounts}
+			/>
+			{group("prices", [{ label: words.deskDiscount, value: words.deskDiscountSaid(settings.deskDiscountPercent) }])}
 			{group("changes", [
 				{
 					label: words.freeChangeDays,

@@ -312,6 +312,26 @@ export interface DateChoices {
 	token_sha256: string;
 }
 
+export interface Discounts {
+	active: boolean;
+	code: string | null;
+	course_ids: number[] | null;
+	date_ids: number[] | null;
+	days_ahead: number | null;
+	for_everybody: boolean;
+	from_day: string | null;
+	from_seats: number | null;
+	id: Generated<number>;
+	kind: "early-bird" | "group" | "alumni" | "online" | "in-house" | "code";
+	most_buyers: number | null;
+	most_seats: number | null;
+	naira_off: number | null;
+	name: string;
+	percent: number | null;
+	until_day: string | null;
+	version: Generated<number>;
+}
+
 export interface Documents {
 	attempt_id: number | null;
 	bearer: string;
@@ -431,7 +451,8 @@ export interface Enrolments {
 	course_date_id: number | null;
 	course_id: number | null;
 	description: string;
-	discount: "agreed" | "free" | null;
+	discount: "agreed" | "free" | "policy" | null;
+	discount_id: number | null;
 	discount_reason: string | null;
 	due_day: string | null;
 	enrolled_at: Timestamp;
@@ -703,6 +724,14 @@ export interface NumberSeries {
 	year: number;
 }
 
+export interface OfferedDiscounts {
+	discount_id: number;
+	enrolment_id: number;
+	list_price_kobo: number;
+	name: string;
+	price_kobo: number;
+}
+
 export interface Orders {
 	agreed_refunds: number | null;
 	agreed_terms: number | null;
@@ -723,6 +752,7 @@ export interface PayLinks {
 	buyer: unknown | null;
 	course_date_id: number | null;
 	course_id: number | null;
+	discount_code: string | null;
 	enrolment_id: number | null;
 	id: Generated<number>;
 	made_at: Timestamp;
@@ -1250,6 +1280,7 @@ export interface DB {
 	courses: Courses;
 	credit_notes: CreditNotes;
 	date_choices: DateChoices;
+	discounts: Discounts;
 	documents: Documents;
 	dues: Dues;
 	email_changes: EmailChanges;
@@ -1280,6 +1311,7 @@ export interface DB {
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
+	offered_discounts: OfferedDiscounts;
 	orders: Orders;
 	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;

@@ -18,6 +18,7 @@ export const SUBJECTS = [
 	"team member",
 	"location",
 	"setting",
+	"discount",
 	"person",
 	"enrolment",
 	"payment",

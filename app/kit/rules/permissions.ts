@@ -231,6 +231,8 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	// The academy itself
 	"admin/settings": look("settings"),
 	"admin/settings/:group": both("settings"),
+	"admin/settings/discounts": both("settings"),
+	"admin/settings/discounts/:id": both("settings"),
 	"admin/settings/data-protection": look("settings"),
 	"admin/stats": { read: "stats", write: { make: "roles", remove: "roles" } },
 	"admin/mail": both("mail"),

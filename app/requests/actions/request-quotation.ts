@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
+import { listDiscounts } from "#courses/data/discounts.ts";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
+import type { Discount } from "#courses/rules/discount-table.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
@@ -43,9 +45,10 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 		const refusal = await refusalOfAddress(tx, { actor, email: asked.email, now });
 		if (refusal) return { ok: false, ...refusal };
 		const academy = await readSettings(tx);
+		const discounts = await listDiscounts(tx);
 		const request = await insertRequestOnce(tx, {
 			kind: "quotation",
-			facts: factsOf(asked, course, academy, now),
+			facts: factsOf(asked, course, { academy, discounts, now }),
 			userId: actor.id,
 			typed: typedOf(asked),
 			courseId: course?.id ?? null,
@@ -89,7 +92,13 @@ async function mailOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }:
 	});
 }
 
-function factsOf(asked: QuotationWish, course: CourseDetails | null, academy: SiteSettings, now: Date): QuotationFacts {
+type QuotedBy = { academy: SiteSettings; discounts: readonly Discount[]; now: Date };
+
+function factsOf(
+	asked: QuotationWish,
+	course: CourseDetails | null,
+	{ academy, discounts, now }: QuotedBy,
+): QuotationFacts {
 	const today = todayInLagos(now);
 	return {
 		reference: requestReference(randomBytes(5)),
@@ -116,7 +125,8 @@ function factsOf(asked: QuotationWish, course: CourseDetails | null, academy: Si
 				today,
 				online: canBeTakenOnline(course),
 				vatBasisPoints: course.vatBasisPoints,
-				discounts: academy.discounts,
+				courseId: course.id,
+				discounts,
 			}),
 		},
 		document: newDocumentMark(),

@@ -1,5 +1,5 @@
 import { locationName } from "#courses/rules/course.ts";
-import type { DiscountedTotal, Quote } from "#courses/rules/discounts.ts";
+import { type DiscountedTotal, type Quote, quotedFigure } from "#courses/rules/discounts.ts";
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
@@ -27,31 +27,32 @@ export function sumRows(quote: Quote): { label: string; amount: string }[] {
 	const vat = { label: vatLabel(quote.vatBasisPoints), amount: naira(quote.vat) };
 	if (!quote.applied) return [vat];
 	return [
-		{ label: `Group discount (${quote.applied.percent}%)`, amount: naira(-quote.off) },
+		{ label: `Group discount (${quotedFigure(quote.applied)})`, amount: naira(-quote.off) },
 		{ label: "Before VAT", amount: naira(quote.net) },
 		vat,
 	];
 }
 
 /** A discount that hangs on what the academy cannot see, with its condition. */
-export function conditionWords({ discount, percent, payBy, from = 10 }: DiscountedTotal): {
+export function conditionWords({ discount, payBy, from = 10, ...off }: DiscountedTotal): {
 	name: string;
 	condition: string;
 } {
+	const figure = quotedFigure(off);
 	switch (discount) {
 		case "early-bird":
 			return {
-				name: `Early bird (${percent}%)`,
+				name: `Early bird (${figure})`,
 				condition: payBy ? `if paid by ${longDay(payBy)}` : "if paid in advance",
 			};
 		case "group":
-			return { name: `Group (${percent}%)`, condition: "if the participants come from one organisation" };
+			return { name: `Group (${figure})`, condition: "if the participants come from one organisation" };
 		case "alumni":
-			return { name: `Alumni (${percent}%)`, condition: "if the participants are alumni of the academy" };
+			return { name: `Alumni (${figure})`, condition: "if the participants are alumni of the academy" };
 		case "online":
-			return { name: `Online (${percent}%)`, condition: "if taken online or by distance learning" };
+			return { name: `Online (${figure})`, condition: "if taken online or by distance learning" };
 		case "in-house":
-			return { name: `In-house (${percent}%)`, condition: `for in-house training of ${from} or more people` };
+			return { name: `In-house (${figure})`, condition: `for in-house training of ${from} or more people` };
 	}
 }
 
@@ -88,8 +89,8 @@ export function validityWords({ validUntil, course }: PricedQuotation): string {
 	const earlier = course.quote.conditional.filter(({ payBy }) => payBy !== null && payBy < validUntil);
 	return earlier
 		.map(
-			({ percent, payBy }) =>
-				`The early bird total (${percent}%) applies only if you pay by ${longDay(payBy ?? validUntil)}.`,
+			({ payBy, ...off }) =>
+				`The early bird total (${quotedFigure(off)}) applies only if you pay by ${longDay(payBy ?? validUntil)}.`,
 		)
 		.join(" ");
 }

@@ -1,11 +1,10 @@
+import type { DiscountTerms } from "#courses/rules/discount-table.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
-import { type DiscountPolicy, discountTerms } from "#settings/rules/discount-policy.ts";
 
 /** The discount policy as it is displayed (docs/product.md#discounts). */
-export function Discounts({ policy }: { policy: DiscountPolicy }) {
-	const offered = discountTerms(policy);
+export function Discounts({ offered }: { offered: readonly DiscountTerms[] }) {
 	if (offered.length === 0) return null;
 	return (
 		<Card padded={false}>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { listCourseChoices } from "#courses/data/course-choices.ts";
+import { listDiscounts } from "#courses/data/discounts.ts";
+import { discountTerms } from "#courses/rules/discount-table.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -26,7 +28,6 @@ import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTexts, readQuotation } from "#requests/rules/quotation.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/organisation-invitation";
 
 /** The estimate follows what is typed, so the page asks for React at once. */
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const { pathname, search, searchParams } = new URL(request.url);
 	const course = searchParams.get("course") ?? "";
-	const [offered, { discounts }] = await Promise.all([offeredCourses({ now, slug: course }), readSettings()]);
+	const [offered, discounts] = await Promise.all([offeredCourses({ now, slug: course }), listDiscounts()]);
 	const typed: QuotationTexts = {
 		organisationName: "",
 		email: user?.email ?? "",
@@ -156,7 +157,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 				</Form>
 				<div className="grid gap-6">
 					{estimate && <QuotationEstimate {...estimate} />}
-					<Discounts policy={discounts} />
+					<Discounts offered={discountTerms(discounts, today)} />
 				</div>
 			</div>
 			{accepted && closed !== accepted && (
@@ -178,7 +179,8 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 	const { courses, ...said } = await listCourseChoices(asked);
 	return {
 		...said,
-		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints, seatsLeft, locations }) => ({
+		courses: courses.map(({ id, slug, title, priceKobo, vatBasisPoints, seatsLeft, locations }) => ({
+			id,
 			slug,
 			title,
 			priceKobo,

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
+import type { Discount } from "#courses/rules/discount-table.ts";
+import { type Quote, quotedFigure, quoteFor } from "#courses/rules/discounts.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
@@ -9,9 +10,8 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
-import type { DiscountPolicy } from "#settings/rules/discount-policy.ts";
 
-type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
+type PricedCourse = { id: number; slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
 /** What the quotation will come to, before it is sent; nothing until a course and a number stand in the form. */
 export function QuotationEstimate({ quote, title }: { quote: Quote; title: string }) {
@@ -23,7 +23,7 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 			<PriceTable
 				rows={[
 					{ label: words.people(participants, naira(price)), amount: subtotal },
-					...(applied ? [{ label: words.groupDiscount(applied.percent), amount: -off }] : []),
+					...(applied ? [{ label: words.groupDiscount(quotedFigure(applied)), amount: -off }] : []),
 					{ label: courseWords.vat(rateText(vatBasisPoints)), amount: vat },
 				]}
 				total={{ label: courseWords.total, amount: total }}
@@ -36,7 +36,7 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 /** The course that stands in the form, and its figures, following what is typed. The server decides. */
 export function useEstimate<Course extends PricedCourse>(
 	form: RefObject<HTMLFormElement | null>,
-	{ courses, today, discounts }: { courses: readonly Course[]; today: Day; discounts: DiscountPolicy },
+	{ courses, today, discounts }: { courses: readonly Course[]; today: Day; discounts: readonly Discount[] },
 	/** The application that was accepted last: after it the form begins anew. */
 	accepted: object | undefined,
 ): { estimate?: { quote: Quote; title: string }; course?: Course } {
@@ -61,6 +61,6 @@ export function useEstimate<Course extends PricedCourse>(
 	if (!participants) return { course };
 	// Start and location only matter to the conditions, which the quotation lists.
 	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
-	const quote = quoteFor({ ...group, price: course.priceKobo, discounts });
+	const quote = quoteFor({ ...group, courseId: course.id, price: course.priceKobo, discounts });
 	return { course, estimate: { quote, title: course.title } };
 }

@@ -39,7 +39,7 @@ export const quotationWords = {
 	estimate: "Your estimate",
 	estimateNote: "This is only an estimate. The quotation we e-mail you is binding.",
 	people: (participants: number, price: string) => `${participants} × ${price}`,
-	groupDiscount: (percent: number) => `Group discount (${percent}%)`,
+	groupDiscount: (figure: string) => `Group discount (${figure})`,
 	noSuchApplication: "You have no application to confirm.",
 	otherApplication: "This does not match your latest application.",
 };

@@ -3,7 +3,6 @@ import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
-import { DISCOUNT_FIELDS, type DiscountField } from "#settings/rules/discount-settings-form.ts";
 import { RETENTION, RETENTION_NAMES } from "#settings/rules/retention.ts";
 import {
 	LONGEST_SETTING,
@@ -112,13 +111,15 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		},
 		{ name: "depositRule", input: () => <Notice>{words.depositRule}</Notice> },
 	],
-	discounts: (Object.keys(DISCOUNT_FIELDS) as DiscountField[]).map((name) => ({
-		name,
-		label: words.discountFields[name],
-		inputMode: "numeric",
-		className: "max-w-40",
-		autoComplete: "off",
-	})),
+	prices: [
+		{
+			name: "deskDiscount",
+			label: words.deskDiscount,
+			inputMode: "numeric",
+			className: "max-w-40",
+			autoComplete: "off",
+		},
+	],
 	changes: [
 		{
 			name: "freeChangeDays",

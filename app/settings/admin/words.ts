@@ -45,10 +45,9 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Deposit policy",
 		intro: "Shown on the registration page beside the two instalments.",
 	},
-	discounts: {
-		title: "Discount policy",
-		intro: "Shown on the application for organisations, and used for their quotations. 0% is not offered.",
-		confirm: "New quotations use these discounts at once. Those already sent stay as they are.",
+	prices: {
+		title: "Prices by the front desk",
+		intro: "How far below the price the front desk may agree one by itself. Finance and owner may agree any price.",
 	},
 	changes: {
 		title: "Changes by members",
@@ -130,17 +129,11 @@ export const adminSettings = {
 	depositPolicy: "Policy text",
 	depositHint: "Leave it empty to use the standard text.",
 	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
-	discountFields: {
-		earlyBird: "Early bird, in per cent",
-		earlyBirdDays: "Early bird: paid so many days before the start",
-		group: "Group from one organisation, in per cent",
-		groupFrom: "Group: from so many participants",
-		alumni: "Alumni, in per cent",
-		online: "Online or distance learning, in per cent",
-		inHouse: "In-house, in per cent",
-		inHouseFrom: "In-house: from so many participants",
-		deskDiscount: "Front desk may agree so many per cent below the list price",
-	},
+	deskDiscount: "Front desk may agree so many per cent below the list price",
+	discounts: "Discounts",
+	discountsIntro:
+		"What is taken off prices by itself or with a code. The policy is shown on the application for organisations.",
+	seeDiscounts: "See the discounts",
 	noDiscounts: "No discount is offered.",
 	deskDiscountSaid: (percent: number) => (percent === 0 ? "List price only" : `Up to ${percent}% below`),
 	freeChangeDays: "Free until so many days before the first day",

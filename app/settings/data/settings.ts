@@ -3,7 +3,6 @@ import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
-import { NO_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
 import {
 	FIRST_SETTINGS,
@@ -101,11 +100,8 @@ function versionIn(rows: readonly Row[], group: SettingGroup): number {
 function firstSettings(): SiteSettings {
 	const { academyName, mail, payments } = config;
 	const phones = mail.officePhone ? [mail.officePhone] : [];
-	// A live academy promises no discount it has not said.
-	const discounts = config.mode === "live" ? NO_DISCOUNTS : FIRST_SETTINGS.discounts;
 	return {
 		...FIRST_SETTINGS,
-		discounts,
 		academyName,
 		officeEmail: mail.officeEmail,
 		phones,

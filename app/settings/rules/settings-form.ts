@@ -8,8 +8,7 @@ import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { readChanges, readReminders } from "#settings/rules/days-settings-form.ts";
-import { discountFields, readDiscounts } from "#settings/rules/discount-settings-form.ts";
+import { readChanges, readDeskPrices, readReminders } from "#settings/rules/days-settings-form.ts";
 import { settingErrors } from "#settings/rules/form-errors.ts";
 import { readDataOfficer, readRetention, retentionFields } from "#settings/rules/privacy-settings-form.ts";
 import {
@@ -58,8 +57,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { vat: String(settings.vatBasisPoints / 100) };
 		case "deposit":
 			return { depositPolicy: settings.depositPolicy };
-		case "discounts":
-			return discountFields(settings);
+		case "prices":
+			return { deskDiscount: String(settings.deskDiscountPercent) };
 		case "changes":
 			return { freeChangeDays: settings.freeChangeDays === null ? "" : String(settings.freeChangeDays) };
 		case "reminders":
@@ -92,8 +91,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readVat(form);
 		case "deposit":
 			return readDeposit(form);
-		case "discounts":
-			return readDiscounts(form);
+		case "prices":
+			return readDeskPrices(form);
 		case "changes":
 			return readChanges(form);
 		case "reminders":

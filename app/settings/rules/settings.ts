@@ -2,7 +2,6 @@
 import type { Day } from "#kit/rules/days.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { type DiscountPolicy, FIRST_DISCOUNTS } from "#settings/rules/discount-policy.ts";
 import { DATA_PROTECTION, type DataProtectionSettings } from "#settings/rules/retention.ts";
 import type { SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
@@ -35,8 +34,6 @@ export type SiteSettings = DataProtectionSettings & {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (docs/product.md#settings), not a setting. */
 	depositPolicy: string;
-	/** What a quotation takes off for a group. */
-	discounts: DiscountPolicy;
 	/** So many per cent below the list price the front desk may agree by itself; free seats it may not give. */
 	deskDiscountPercent: number;
 	/** Until so many days before the first day members move or cancel by themselves; null: they ask the office. */
@@ -89,6 +86,7 @@ export const MOST_SHORT_NAIRA = 10_000;
 export const MOST_HOLIDAYS = 100;
 export const MOST_FREE_CHANGE_DAYS = 90;
 export const MOST_COURSE_REMINDER_DAYS = 30;
+export const MOST_DESK_PERCENT = 90;
 
 export const FIRST_DEPOSIT_POLICY = `${depositPolicyWords.terms} ${depositPolicyWords.failure}`;
 
@@ -110,7 +108,6 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	taxNumber: null,
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
-	discounts: FIRST_DISCOUNTS,
 	deskDiscountPercent: 10,
 	freeChangeDays: null,
 	courseReminderDays: 3,
@@ -139,7 +136,7 @@ export const SETTING_GROUPS = {
 	letters: ["signatoryName", "signatoryTitle", "signature"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
-	discounts: ["discounts", "deskDiscountPercent"],
+	prices: ["deskDiscountPercent"],
 	changes: ["freeChangeDays"],
 	reminders: ["courseReminderDays"],
 	...DATA_PROTECTION.groups,

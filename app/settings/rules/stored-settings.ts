@@ -3,13 +3,13 @@ import { z } from "zod";
 import { isDay } from "#kit/rules/days.ts";
 import { readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
-import { MOST_DAYS_AHEAD, MOST_DISCOUNT_PERCENT, MOST_PARTICIPANTS } from "#settings/rules/discount-policy.ts";
 import { RETENTION, RETENTION_NAMES, type RetentionName } from "#settings/rules/retention.ts";
 import {
 	FIRST_SETTINGS,
 	isAccountNumber,
 	LONGEST_SETTING,
 	MOST_COURSE_REMINDER_DAYS,
+	MOST_DESK_PERCENT,
 	MOST_FREE_CHANGE_DAYS,
 	MOST_HOLIDAYS,
 	MOST_PHONES,
@@ -30,8 +30,6 @@ const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 const picture = z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) });
-const percent = z.int().min(0).max(MOST_DISCOUNT_PERCENT);
-const people = z.int().min(2).max(MOST_PARTICIPANTS);
 
 const RETENTION_KINDS = Object.fromEntries(
 	RETENTION_NAMES.map((name) => [name, z.int().min(RETENTION[name].least).max(RETENTION[name].most)]),
@@ -51,14 +49,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	taxNumber: words(LONGEST_SETTING.number).nullable(),
 	vatBasisPoints: z.int().min(0).max(10_000),
 	depositPolicy: words(LONGEST_SETTING.depositPolicy),
-	discounts: z.object({
-		earlyBird: z.object({ percent, daysAhead: z.int().min(1).max(MOST_DAYS_AHEAD) }),
-		group: z.object({ percent, from: people }),
-		alumni: z.object({ percent }),
-		online: z.object({ percent }),
-		inHouse: z.object({ percent, from: people }),
-	}),
-	deskDiscountPercent: percent,
+	deskDiscountPercent: z.int().min(0).max(MOST_DESK_PERCENT),
 	freeChangeDays: z.int().min(0).max(MOST_FREE_CHANGE_DAYS).nullable(),
 	courseReminderDays: z.int().min(0).max(MOST_COURSE_REMINDER_DAYS),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),

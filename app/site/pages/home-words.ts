@@ -26,7 +26,7 @@ export const homeWords = {
 	example: "Example",
 	quotation: "Quotation",
 	participants: (count: number, price: string) => `${count} participants × ${price}`,
-	lessGroup: (percent: number) => `Less group discount, ${percent}%`,
+	lessGroup: (figure: string) => `Less group discount, ${figure}`,
 	vat: (rate: string) => `VAT, ${rate}`,
 	total: "Total",
 	testimonialsLabel: "What participants say",

@@ -1,4 +1,5 @@
 import { drawCourses } from "#courses/data/courses.ts";
+import { listDiscounts } from "#courses/data/discounts.ts";
 import { listNextClasses } from "#courses/data/next-classes.ts";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
@@ -33,7 +34,7 @@ const MOST_COURSES = 24;
 
 export async function loader() {
 	const now = new Date();
-	const [courses, { classes, choices }, slides, texts, testimonials, clients, team] = await Promise.all([
+	const [courses, { classes, choices }, slides, texts, testimonials, clients, team, discounts] = await Promise.all([
 		drawCourses(MOST_COURSES, now),
 		listNextClasses(now),
 		listHeroSlides(),
@@ -41,6 +42,7 @@ export async function loader() {
 		listTestimonials(),
 		listPictures("clients"),
 		listTeam(),
+		listDiscounts(),
 	]);
 	return {
 		slides: slidesOf(slides, choices.locations),
@@ -50,7 +52,7 @@ export async function loader() {
 		classes: classes.slice(0, NEXT_CLASSES),
 		today: todayInLagos(now),
 		courses: courses.map(shownOf),
-		example: quoteExample(classes, todayInLagos(now)),
+		example: quoteExample(classes, discounts, todayInLagos(now)),
 		testimonials,
 		clients,
 		team: team.slice(0, PEOPLE),

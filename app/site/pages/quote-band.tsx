@@ -1,4 +1,5 @@
 import { locationName } from "#courses/rules/course.ts";
+import { quotedFigure } from "#courses/rules/discounts.ts";
 import { type Day, weekdayRange } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
@@ -52,7 +53,7 @@ function Example({ title, location, quote, today, ...date }: QuoteExample & { to
 	const lines = [
 		{ label: words.participants(quote.participants, naira(quote.price)), amount: naira(quote.subtotal) },
 		...(quote.applied
-			? [{ label: words.lessGroup(quote.applied.percent), amount: `-${naira(quote.off)}`, isOff: true }]
+			? [{ label: words.lessGroup(quotedFigure(quote.applied)), amount: `-${naira(quote.off)}`, isOff: true }]
 			: []),
 		...(quote.vat > 0 ? [{ label: words.vat(rateText(quote.vatBasisPoints)), amount: naira(quote.vat) }] : []),
 	];

@@ -112,6 +112,7 @@ export async function changeEnrolment(
 		list_price_kobo: terms.listPrice,
 		price_kobo: terms.price,
 		discount: terms.discount?.kind ?? null,
+		discount_id: null,
 		discount_reason: terms.discount?.reason ?? null,
 		confirmed_by: enrolment.confirmed_by ?? confirmedBy,
 		...(to && {
@@ -127,9 +128,9 @@ export async function changeEnrolment(
 	return changed;
 }
 
-/** Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. */
+/** Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. A discount from the table stays. */
 export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
-	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = 'agreed',
+	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = case discount when 'policy' then discount else 'agreed' end,
 			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1
 		where id = ${id}`.execute(tx);
 }

@@ -9,7 +9,7 @@ export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
 type SeatBefore = {
 	title: string;
 	price: Kobo;
-	discount: "agreed" | "free" | null;
+	/** How it came by its price. */
 	reason: string | null;
 	vatBasisPoints: number;
 	/** The amounts by due: the open and the paid part of each. */

@@ -140,8 +140,8 @@ async function findTerms(
 	const isOther = target !== undefined && target.id !== enrolment.course_id;
 	const price = asked.kind === "usual" ? { kind: isOther ? ("list" as const) : ("as-before" as const) } : asked;
 	if (price.kind === "agreed" && (!Number.isSafeInteger(price.total) || price.total <= 0)) return undefined;
-	const { title, price_kobo, discount, discount_reason: reason, vat_basis_points: vatBasisPoints } = enrolment;
-	const before = { title, price: price_kobo, discount, reason, vatBasisPoints, charged };
+	const { title, price_kobo, discount_reason: reason, vat_basis_points: vatBasisPoints } = enrolment;
+	const before = { title, price: price_kobo, reason, vatBasisPoints, charged };
 	return termsOf(before, target?.price_kobo ?? enrolment.list_price_kobo, price);
 }
 
