@@ -56,7 +56,7 @@ export async function saveDiscount(save: SaveDiscount): Promise<SaveDiscountResu
 
 type EndDiscount = { id: number; onlyLook?: boolean; actor: Actor; now: Date };
 
-/** Ends a discount: nobody gets it any more, and seats that have it keep it. What has ended or is gone is as wanted. */
+/** Ends a discount: no new seat gets it, and seats that have it keep it. What has ended or is gone is as wanted. */
 export async function endDiscount({ id, onlyLook, actor, now }: EndDiscount): Promise<void> {
 	await inTransaction(async (tx) => {
 		const row = await lockDiscount(tx, id);

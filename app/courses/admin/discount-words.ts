@@ -6,12 +6,12 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 type KindWords = { name: string; hint: string };
 
 export const discountKinds: Record<DiscountKind, KindWords> = {
-	"early-bird": { name: "Early Bird", hint: "For paying the whole price so many days before the first day." },
-	group: { name: "Group", hint: "For so many participants or more from one organisation." },
-	alumni: { name: "Alumni", hint: "For whoever attended a course before, with the same confirmed account." },
+	"early-bird": { name: "Early Bird", hint: "For paying the whole price some days or weeks before the first day." },
+	group: { name: "Group", hint: "For several participants from one organisation." },
+	alumni: { name: "Alumni", hint: "For people who attended a course before, with the same confirmed account." },
 	online: { name: "Online or distance learning", hint: "For dates that are held online." },
 	"in-house": { name: "In-house", hint: "For training at an organisation, in its quotations." },
-	code: { name: "Code", hint: "For whoever types a word that you give away, for as many seats as you choose." },
+	code: { name: "Code", hint: "For anyone who types a code that you give away, for as many seats as you choose." },
 };
 
 export const discountWords = {
@@ -32,7 +32,7 @@ export const discountWords = {
 	cost: "Given away",
 	everybody: "Everybody",
 	organisations: "Organisations",
-	withCode: "Whoever has the code",
+	withCode: "Anyone with the code",
 	allCourses: "All courses",
 	someCourses: (courses: number, dates: number) =>
 		[
@@ -53,12 +53,13 @@ export const discountWords = {
 	// Its form
 	name: "Name",
 	nameHint: "As it stands beside the price.",
+	codeNameHint: "For the office. Buyers see the code itself beside the price.",
 	code: "Code",
 	codeHint: "3 to 20 letters, digits and hyphens, for example LAUNCH10. Capitals and small letters are the same.",
 	off: "What it takes off a seat, before VAT",
 	offHint: "Per cent, for example 10%, or whole naira, for example ₦5,000.",
-	fromSeats: "From so many participants",
-	daysAhead: "Paid in full so many days before the first day",
+	fromSeats: "From this many participants",
+	daysAhead: "Paid in full this many days before the first day",
 	audience: "Who gets it",
 	audienceEverybody: "Everybody",
 	audienceEverybodyHint: "On the registration page too, by itself.",
@@ -70,12 +71,12 @@ export const discountWords = {
 	fromDay: "First day it is given",
 	untilDay: "Last day it is given",
 	optional: "Optional",
-	mostSeats: "At most so many seats",
+	mostSeats: "At most this many seats",
 	mostSeatsHint: "Seats that are paid, or held while somebody pays. Empty: any number.",
-	mostBuyers: "At most so many buyers",
+	mostBuyers: "At most this many buyers",
 	mostBuyersHint: "People or organisations who use it. Empty: any number.",
-	active: "It is given",
-	activeHint: "Without this tick nobody gets it. Seats that have it keep it.",
+	active: "Offer this discount",
+	activeHint: "If you untick this, no new seat gets it. Seats that have it keep it.",
 	confirmBody:
 		"New registrations and quotations use it at once. Seats that have it, and payments already started, keep their price.",
 	gone: "Somebody deleted this discount after you opened it. What you typed is still here, and you can add it again.",
@@ -84,7 +85,7 @@ export const discountWords = {
 	// Ending and deleting
 	end: "End",
 	endTitle: (what: string) => `End ${what}?`,
-	endBody: "Nobody gets it any more from now on. Seats that have it, and payments already started, keep their price.",
+	endBody: "No new seat gets it from now on. Seats that have it, and payments already started, keep their price.",
 	yesEnd: "Yes, end it",
 	endedSaid: (what: string) => `${what} has ended.`,
 	deleteBody: "No seat ever had it. It cannot be restored, but you can add it again.",

@@ -29,7 +29,13 @@ function fieldsOf(kind: DiscountKind): ContentField[] {
 	const small = { className: "max-w-60", autoComplete: "off" } as const;
 	const number = { inputMode: "numeric", ...small } as const;
 	return [
-		{ name: "name", label: words.name, hint: words.nameHint, maxLength: LONGEST_DISCOUNT_NAME, autoComplete: "off" },
+		{
+			name: "name",
+			label: words.name,
+			hint: isCode ? words.codeNameHint : words.nameHint,
+			maxLength: LONGEST_DISCOUNT_NAME,
+			autoComplete: "off",
+		},
 		...(isCode ? [{ name: "code", label: words.code, hint: words.codeHint, ...small }] : []),
 		{ name: "off", label: words.off, hint: words.offHint, ...small },
 		...(kind === "group" || kind === "in-house" ? [{ name: "fromSeats", label: words.fromSeats, ...number }] : []),

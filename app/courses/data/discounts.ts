@@ -34,7 +34,7 @@ export async function lockDiscount(tx: Tx, id: number): Promise<DiscountRow | un
 	return rows[0];
 }
 
-/** The same by its code: whoever counts its uses waits for everybody who adds one. */
+/** The same by its code: a transaction that counts its uses waits for each that adds one. */
 export async function lockCode(tx: Tx, code: string): Promise<Discount | undefined> {
 	const { rows } = await sql<Discount>`select ${COLUMNS} from discounts d where d.code = ${code}
 		for no key update`.execute(tx);

@@ -54,7 +54,7 @@ export type PricedSeats = {
 	byOrganisation: boolean;
 	/** The day by which the whole price is paid. Null: a part of it is paid later. */
 	paidBy: Day | null;
-	/** Whoever buys them for themselves attended a course before. */
+	/** The person who buys one for themselves attended a course before. */
 	isAlumni: boolean;
 	today: Day;
 };
