@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 
 /** A room of sales imports from itself and from those before it (app/sales/README.md says what each is for). */
-const ROOMS = ["ledger", "documents", "paying", "bank", "review", "dates", "member", "office"] as const;
+const ROOMS = ["ledger", "documents", "paying", "bank", "review", "dates", "member", "office", "books"] as const;
 type Room = (typeof ROOMS)[number];
 
 /** What a room that is imported from below does instead. */
@@ -17,6 +17,7 @@ const INSTEAD: Record<Room, string> = {
 	review: "Open a review item by its row (ledger/review/data); review itself decides later.",
 	dates: "Move the rule or the row into the ledger; a date's own page stays above.",
 	member: "Move the part of the page that both show into paying/orders/pages.",
+	books: "",
 	office:
 		"Move the part of the page that both show into paying/orders/admin, or write the screen's own sentence in the screen.",
 };

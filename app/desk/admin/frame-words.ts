@@ -29,6 +29,7 @@ export const adminFrame = {
 	balances: "Balances",
 	invoices: "Invoices",
 	totals: "Totals",
+	accounts: "Accounts",
 	newsletterIssues: "Issues",
 	mail: "Mail",
 	settings: "Settings",

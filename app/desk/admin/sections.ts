@@ -47,6 +47,7 @@ const SECTIONS: readonly AdminSection[] = [
 			{ label: words.balances, to: "/admin/payments/balances" },
 			{ label: words.invoices, to: "/admin/payments/invoices" },
 			{ label: words.totals, to: "/admin/payments/totals" },
+			{ label: words.accounts, to: "/admin/accounts" },
 		],
 	},
 	{

@@ -475,6 +475,7 @@ export interface Enrolments {
 	price_kobo: number;
 	seat_released_at: Timestamp | null;
 	settled_credit_note_id: number | null;
+	stands_since: Timestamp | null;
 	title: string;
 	user_id: string | null;
 	vat_basis_points: number;
@@ -935,6 +936,13 @@ export interface Receipts {
 	vat_kobo: number;
 }
 
+export interface RefundEndings {
+	ended_at: Timestamp;
+	id: Generated<number>;
+	refund_id: number;
+	state: string;
+}
+
 export interface Refunds {
 	amount_kobo: number;
 	check_count: Generated<number>;
@@ -1010,10 +1018,29 @@ export interface ReviewItems {
 	version: Generated<number>;
 }
 
+export interface ReviewOpenings {
+	closed_at: Timestamp;
+	id: Generated<number>;
+	opened_at: Timestamp;
+	payment_id: number;
+	resolution: string;
+}
+
 export interface SearchWords {
 	id: Generated<number>;
 	lines: string;
 	version: Generated<number>;
+}
+
+export interface SeatSpans {
+	confirmed_at: Timestamp;
+	course_date_id: number | null;
+	course_id: number | null;
+	ended_at: Timestamp;
+	enrolment_id: number;
+	id: Generated<number>;
+	last_day: string | null;
+	released_at: Timestamp | null;
 }
 
 export interface SecurityEvents {
@@ -1324,11 +1351,14 @@ export interface DB {
 	policy_versions: PolicyVersions;
 	private_files: PrivateFiles;
 	receipts: Receipts;
+	refund_endings: RefundEndings;
 	refunds: Refunds;
 	request_answers: RequestAnswers;
 	requests: Requests;
 	review_items: ReviewItems;
+	review_openings: ReviewOpenings;
 	search_words: SearchWords;
+	seat_spans: SeatSpans;
 	security_events: SecurityEvents;
 	sent_forms: SentForms;
 	services: Services;

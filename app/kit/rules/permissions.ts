@@ -196,6 +196,12 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/payments/invoices/:number/e-invoice.json": look("money.read"),
 	"admin/payments/export.csv": look("money.export"),
 	"admin/payments/:reference": { read: "money.read", write: "money.decide" },
+	// What the accountant asks
+	"admin/accounts": look("money.read"),
+	"admin/accounts/as-of": look("money.read"),
+	"admin/accounts/vat": look("money.read"),
+	"admin/accounts/withheld": look("money.read"),
+	"admin/accounts/files/:table": look("money.export"),
 	// Courses
 	"admin/courses": { read: "courses.read", write: "courses.write" },
 	"admin/add-course": both("courses.write"),

@@ -53,9 +53,9 @@ describe("an enrolment that is changed by the office", () => {
 		const released = await inTransaction((tx) => releaseEnrolment(tx, enrolment, NOW));
 		expect(released).toMatchObject({ seat_released_at: NOW, version: enrolment.version + 1 });
 		expect(await inTransaction((tx) => releaseEnrolment(tx, released as Enrolment, NOW))).toBeUndefined();
-		const restored = await inTransaction((tx) => restoreEnrolment(tx, released as Enrolment));
-		expect(restored).toEqual({ ...enrolment, version: enrolment.version + 2 });
-		expect(await inTransaction((tx) => restoreEnrolment(tx, restored as Enrolment))).toBeUndefined();
+		const restored = await inTransaction((tx) => restoreEnrolment(tx, released as Enrolment, NOW));
+		expect(restored).toEqual({ ...enrolment, version: enrolment.version + 2, stands_since: NOW });
+		expect(await inTransaction((tx) => restoreEnrolment(tx, restored as Enrolment, NOW))).toBeUndefined();
 	});
 
 	test("moves to another date, keeps where it was, and is due by the new one", async () => {
@@ -72,6 +72,7 @@ describe("an enrolment that is changed by the office", () => {
 		expect(await move()).toEqual({
 			...enrolment,
 			version: enrolment.version + 1,
+			stands_since: NOW,
 			course_date_id: to.id,
 			location: "abuja",
 			location_address: "2 Ring Road",

@@ -2,7 +2,8 @@
 // a step does follows from the seed, its number and the rows that are there, so that a history can be played again.
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
+import { readStanding, type Standing } from "#sales/books/data/standing.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { whatIsWrong } from "#tests/sales/orders/random-truth.ts";
 import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments/house.ts";
@@ -27,6 +28,8 @@ export type World = {
 	receipts: string[];
 	/** Payments at the provider, by its own ids. */
 	charged: { reference: string; transactionId: number }[];
+	/** Money and seats as they stood after the last step of each day. */
+	standings: Map<Day, Standing>;
 	/** The last steps, for whoever has to find out what went wrong. */
 	trail: string[];
 };
@@ -43,7 +46,15 @@ const PRICES = [9_500_000, 3_333_300, 12_345_600, 100, 7_000_100];
 export async function aWorld(seed: number): Promise<World> {
 	const admins = [await anAdmin("Grace Eze"), await anAdmin("Musa Bello")];
 	await inTransaction((tx) => writeSetting(tx, "freeChangeDays", 7, NOW));
-	const counts = { done: new Map(), refused: new Map(), taken: new Map(), receipts: [], charged: [], trail: [] };
+	const counts = {
+		done: new Map(),
+		refused: new Map(),
+		taken: new Map(),
+		receipts: [],
+		charged: [],
+		trail: [],
+		standings: new Map(),
+	};
 	return { seed, people: await members(40), admins, courses: [], now: NOW, ...counts };
 }
 
@@ -65,7 +76,24 @@ export async function playInTurn(world: World, actions: readonly Action[], steps
 		if (step % STEPS_PER_SEASON === 0) await newSeason(world, drawFrom(world.seed + step));
 		await play(world, actions, step);
 		await expectNothingWrong(world);
+		const today = todayInLagos(world.now);
+		world.standings.set(today, await readStanding(db, { asOf: undefined, today }));
 	}
+}
+
+/** The days of which something else is answered afterwards than stood there at their end. */
+export async function listDaysThatChanged({ now, standings }: World): Promise<string[]> {
+	const today = todayInLagos(now);
+	const wrong: string[] = [];
+	for (const [asOf, then] of standings) {
+		if (asOf === today) continue;
+		const after = await readStanding(db, { asOf, today });
+		for (const [name, sum] of Object.entries(then)) {
+			const answered = after[name as keyof Standing];
+			if (answered !== sum) wrong.push(`${name} of ${asOf}: it was ${sum}, and ${answered} is answered`);
+		}
+	}
+	return wrong;
 }
 
 /** `awaited`: what is to be done once at least. */

@@ -5,7 +5,7 @@ import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import { BANK } from "#tests/sales/orders/random-bank.ts";
 import { COUNTER } from "#tests/sales/orders/random-counter.ts";
 import { DESK } from "#tests/sales/orders/random-desk.ts";
-import { aWorld, playInTurn } from "#tests/sales/orders/random-office.ts";
+import { aWorld, listDaysThatChanged, playInTurn } from "#tests/sales/orders/random-office.ts";
 import { letEverythingArrive, PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
 import { whatIsWrong, whatNobodySent } from "#tests/sales/orders/random-truth.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
@@ -25,5 +25,7 @@ test("whatever office, members, payers, the bank and time do: seats, money and d
 	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...BANK, TIME], STEPS);
 	await letEverythingArrive(world);
 	expect(await whatIsWrong(db, world)).toEqual([]);
+	expect(world.standings.size).toBeGreaterThan(1);
+	expect(await listDaysThatChanged(world)).toEqual([]);
 	expect(await whatNobodySent(db)).toEqual([]);
 }, 300_000);

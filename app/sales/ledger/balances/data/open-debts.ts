@@ -43,15 +43,19 @@ function debtsAt(end: Date): RawBuilder<unknown> {
 		where d.written_at < ${end} and (d.closed_at is null or d.closed_at >= ${end})
 			and coalesce(p.paid, 0) < d.net_kobo + d.vat_kobo
 		group by d.enrolment_id
+	), standing as materialized (
+		select * from seats_at(${end})
 	), debts as (
-		select e.id, s.is_confirmed and e.seat_released_at is not null and e.seat_released_at < ${end} as is_released,
-			coalesce(case when not s.is_confirmed then o.first_due end, e.due_day, d.first_day, e.first_day) as due_day, o.owed, o.awaited, not s.is_confirmed as is_held
-		from open_dues o join enrolments e on e.id = o.enrolment_id left join course_dates d on d.id = e.course_date_id
-		cross join lateral (select e.confirmed_at is not null and e.confirmed_at < ${end} as is_confirmed) s
+		select e.id, coalesce(s.is_released, false) as is_released,
+			coalesce(case when s.enrolment_id is null then o.first_due end, e.due_day, d.first_day, e.first_day) as due_day, o.owed, o.awaited,
+			s.enrolment_id is null as is_held
+		from open_dues o join enrolments e on e.id = o.enrolment_id left join standing s on s.enrolment_id = e.id
+		left join course_dates d on d.id = coalesce(s.course_date_id, e.course_date_id)
 		where (e.cancelled_at is null or e.cancelled_at >= ${end}) and (d.cancelled_at is null or d.cancelled_at >= ${end})
-			and (s.is_confirmed or exists (select from enrolments y join dues x on x.enrolment_id = y.id
+			and (s.enrolment_id is not null or exists (select from enrolments y join dues x on x.enrolment_id = y.id
 				left join paid_dues p on p.due_id = x.id left join invoices i on i.id = x.invoice_id
-				where y.order_id = e.order_id and (y.confirmed_at is null or y.confirmed_at >= ${end}) and (p.paid > 0 or i.issued_at < ${end})))
+				where y.order_id = e.order_id and y.id not in (select enrolment_id from standing)
+					and (p.paid > 0 or i.issued_at < ${end})))
 	)`;
 }
 

@@ -215,7 +215,7 @@ function inView(view: OwingView, today: Day): RawBuilder<unknown> {
 }
 
 /** The SQL form of `ageOf`. */
-function inAge(age: OwingAge, day: Day): RawBuilder<unknown> {
+export function inAge(age: OwingAge, day: Day): RawBuilder<unknown> {
 	const overdue = sql`${day}::date - s.due_day`;
 	const [from, until] = AGE_DAYS[age];
 	if (age === "none") return sql`(s.due_day is null or ${overdue} <= ${until})`;

@@ -80,6 +80,7 @@ export async function moveEnrolment(
 		imported_date: null,
 		due_day: INVOICED_DAY,
 		seat_released_at: null,
+		stands_since: by.now,
 	});
 	if (moved) await insertMove(tx, enrolment, to, by);
 	return moved;
@@ -122,6 +123,7 @@ export async function changeEnrolment(
 			imported_date: null,
 			due_day: INVOICED_DAY,
 			seat_released_at: null,
+			stands_since: by.now,
 		}),
 	});
 	if (changed && to) await insertMove(tx, enrolment, to.date, by);
@@ -166,8 +168,8 @@ export async function releaseEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promi
 }
 
 /** Takes a released seat again: lock the course and count its seats before. Undefined: it is not released any more, or was changed. */
-export async function restoreEnrolment(tx: Tx, seen: SeenSeat): Promise<Enrolment | undefined> {
-	return seen.seat_released_at ? await change(tx, seen, { seat_released_at: null }) : undefined;
+export async function restoreEnrolment(tx: Tx, seen: SeenSeat, now: Date): Promise<Enrolment | undefined> {
+	return seen.seat_released_at ? await change(tx, seen, { seat_released_at: null, stands_since: now }) : undefined;
 }
 
 /** Raises the version of an enrolment whose money changed, so that forms shown earlier are refused. Lock it before. */

@@ -38,7 +38,7 @@ export async function trustSeats(tx: Tx, ids: readonly number[], by: string) {
 }
 
 /** Ends the confirmation and the hold of seats. */
-export async function unconfirmSeats(tx: Tx, ids: readonly number[]) {
-	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, version = version + 1
+export async function unconfirmSeats(tx: Tx, ids: readonly number[], now: Date) {
+	await sql`update enrolments set confirmed_at = null, confirmed_by = null, held_until = null, stands_since = ${now}, version = version + 1
 		where id = any(${[...ids]}::bigint[])`.execute(tx);
 }

@@ -29,7 +29,7 @@ export async function restoreSeat(input: BalanceInput): Promise<RestoreSeatResul
 		if (!locked.ok) return locked;
 		const { course, enrolment } = locked;
 		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
-		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
+		if (!(await restoreEnrolment(tx, enrolment, now))) return await changed(tx, enrolmentId);
 		const seat = { id: enrolmentId, orderId: enrolment.order_id };
 		await notifySeatIsBack(tx, seat, now);
 		await notifyOrdererSeatIsBack(tx, seat, now);

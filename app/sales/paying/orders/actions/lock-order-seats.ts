@@ -50,12 +50,12 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
  * Restores those of the seats that were released and of which nothing is due any more. Answers which. Lock the order before, and see that
  * there is room (`judgeSeats`).
  */
-export async function restorePaidSeats(tx: Tx, seats: readonly OrderSeat[]): Promise<number[]> {
+export async function restorePaidSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<number[]> {
 	const paid = seats.filter(
 		({ seat_released_at, cancelled_at, due_net_kobo: net, due_vat_kobo: vat }) =>
 			seat_released_at !== null && cancelled_at === null && net + vat === 0,
 	);
-	for (const seat of paid) await restoreEnrolment(tx, seat);
+	for (const seat of paid) await restoreEnrolment(tx, seat, now);
 	return paid.map(({ id }) => id);
 }
 

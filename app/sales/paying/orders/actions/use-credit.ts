@@ -74,7 +74,7 @@ async function use(tx: Tx, input: UseCredit): Promise<UseCreditResult> {
 
 	const allocated = await allocate(tx, { paymentId, dues, amount, now });
 	const all = await listSeats(tx, order.id);
-	const cameBack = await restorePaidSeats(tx, all);
+	const cameBack = await restorePaidSeats(tx, all, now);
 	await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: null, why: "paid", now });
 	for (const id of new Set([order.id, credit.orderId ?? order.id])) await countOrderChange(tx, id);
 	await log(tx, input, { order, credit });

@@ -49,7 +49,7 @@ export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 	const { attempt, order, payment, dues, allocated, overpaidBy, takenBy = null, paidAt, now } = completed;
 	const { id, user_id: userId, provider, brings_money: bringsMoney } = attempt;
 	const all = await listSeats(tx, order.id);
-	const cameBack = bringsMoney ? await restorePaidSeats(tx, all) : [];
+	const cameBack = bringsMoney ? await restorePaidSeats(tx, all, now) : [];
 	if (overpaidBy > 0) await openRestItem(tx, completed);
 	const areOthers = await areOtherWays(tx, order.id, id);
 	// A certificate brings no money: the other attempts still pay what is due in money.

@@ -196,7 +196,7 @@ async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPaymen
 	const concerned = confirmed.filter(({ id }) => unpaid.has(id));
 	const ids = concerned.map(({ id }) => id);
 	if (keepSeats) return await trustSeats(tx, ids, actor.id);
-	await unconfirmSeats(tx, ids);
+	await unconfirmSeats(tx, ids, now);
 	for (const seat of concerned) {
 		await notifyUnconfirmed(tx, seat, { cameBack: cameBack !== null, now });
 		// Its calendar event was just cancelled; if the seat is paid later, its calendar file needs a higher number.

@@ -1,6 +1,6 @@
 import { tableExport } from "#kit/admin/table-export.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { readList } from "#kit/rules/listing.ts";
+import { dayIn, readList } from "#kit/rules/listing.ts";
 import type { Cell } from "#kit/rules/tables/csv.ts";
 import { INVOICES } from "#sales/documents/rules/invoice-filter.ts";
 import { adminCertificates as words } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -9,7 +9,8 @@ import { type ListedCertificate, listCertificates } from "#sales/paying/ways/cer
 /** Withholding certificates for the tax office: received ones by their date, and those that employers still owe. */
 export const loader = tableExport("invoice", async ({ searchParams }, now) => {
 	const { from, until } = readList(INVOICES, searchParams).filter;
-	const days = { ...(from && { from }), ...(until && { until }) };
+	const asOf = dayIn(searchParams.get("asof"));
+	const days = { ...(from && { from }), ...(until && { until }), ...(asOf && { asOf }) };
 	const rows = await listCertificates(days);
 	return {
 		title: `${rows.length} withholding certificates`,

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import type { Day } from "#kit/rules/days.ts";
+import { type Day, endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { debts } from "#sales/ledger/balances/data/open-debts.ts";
 
 /** A recorded certificate, or a part of a seat that expects one (`number` is null). */
 export type ListedCertificate = {
@@ -17,9 +18,21 @@ export type ListedCertificate = {
 	order: string;
 };
 
-/** Certificates dated within these days, the oldest first, then those that employers owe now. */
-export async function listCertificates({ from, until }: { from?: Day; until?: Day }): Promise<ListedCertificate[]> {
-	const { rows } = await sql<ListedCertificate>`
+/**
+ * Certificates dated within these days, the oldest first, then those that employers owe. `asOf`: as it was at the end of that day, by the day
+ * they were received here; without it, now.
+ */
+export async function listCertificates({
+	from,
+	until,
+	asOf,
+}: {
+	from?: Day | undefined;
+	until?: Day | undefined;
+	asOf?: Day | undefined;
+}): Promise<ListedCertificate[]> {
+	const end = asOf === undefined ? null : endOfDay(asOf);
+	const { rows } = await sql<ListedCertificate>`with ${debts(asOf)}
 		select c.number, c.issued_on as "issuedOn", (c.received_at at time zone 'Africa/Lagos')::date as "receivedOn",
 			c.amount_kobo as amount, c.issuer_name as issuer, c.issuer_tax_number as "issuerTaxNumber",
 			seats.participants, seats.courses, seats.invoice, o.code as "order"
@@ -32,14 +45,17 @@ export async function listCertificates({ from, until }: { from?: Day; until?: Da
 			where x.payment_id = p.id
 		) seats
 		where c.issued_on >= coalesce(${from ?? null}::date, c.issued_on) and c.issued_on <= coalesce(${until ?? null}::date, c.issued_on)
+			and c.received_at < coalesce(${end}::timestamptz, 'infinity')
 		union all
-		select null, null, null, d.net_kobo + d.vat_kobo - d.paid_kobo, i.facts #>> '{buyer,name}', i.facts #>> '{buyer,taxNumber}',
-			person.full_name, e.title, i.number, o.code
-		from dues d join enrolments e on e.id = d.enrolment_id join orders o on o.id = e.order_id
-		join enrolment_people person on person.enrolment_id = e.id left join invoices i on i.id = d.invoice_id
-		left join course_dates t on t.id = e.course_date_id
-		where d.kind = 'withheld tax' and d.closed_at is null and d.net_kobo + d.vat_kobo > d.paid_kobo
-			and e.confirmed_at is not null and e.cancelled_at is null and t.cancelled_at is null
+		select null, null, null, s.awaited, coalesce(i.facts #>> '{buyer,name}', b.name, person.full_name),
+			coalesce(i.facts #>> '{buyer,taxNumber}', b.tax_number), person.full_name, e.title, i.number, o.code
+		from debts s join enrolments e on e.id = s.id join orders o on o.id = e.order_id left join buyers b on b.id = o.buyer_id
+		join enrolment_people person on person.enrolment_id = e.id
+		left join lateral (
+			select i.* from dues d join invoices i on i.id = d.invoice_id where d.enrolment_id = e.id and d.kind = 'withheld tax'
+			order by i.id desc limit 1
+		) i on true
+		where s.awaited > 0
 		order by "issuedOn" nulls last, number, "order"`.execute(db);
 	return rows;
 }
