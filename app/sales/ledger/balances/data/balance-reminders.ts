@@ -11,9 +11,9 @@ export const dueDay = sql<Day | null>`coalesce(e.due_day, d.first_day, e.first_d
 const PAYING_MS = 30 * 60_000;
 
 /**
- * The enrolments to remind on a day, each with the day its balance is due: confirmed, with a seat on a date that is held, and with money
- * due. Left out are those that were enrolled or moved today (that e-mail already says what is due), those whose money may be on its way,
- * and those that already have this reminder. `only` checks a single enrolment again under its lock.
+ * Lists the enrolments to remind on a day, each with the due day of its balance: confirmed ones with a seat on a date that takes place
+ * and with money due. Leaves out those enrolled or moved today (that e-mail names the amount due), those whose money may be on its way,
+ * and those that have this reminder. `only` checks a single enrolment again under its lock.
  */
 export async function listToRemind(
 	when: { today: Day; now: Date; only?: number },

@@ -31,7 +31,7 @@ type OwingOrder = Order<SortOf<typeof OWING>>;
 export type ReceivableRow = {
 	id: number;
 	orderCode: string;
-	/** The participant's name; empty when it is to follow. */
+	/** The participant's name; empty when it is not known yet. */
 	fullName: string;
 	/** The buyer's name. */
 	buyer: string;
@@ -64,13 +64,12 @@ export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
 /** One seat in the list, and its debt at the moment of the query. */
 export type OwingRef = { id: number; owed: Kobo; awaited: Kobo; dueDay: Day | null; isHeld: boolean };
 
-/** How many seats there are in each age group, and what they owe. */
+/** The number of seats in each age group, and their debt. */
 export type OwingAges = Record<OwingAge, { count: number; owed: Kobo }>;
 
 /**
- * One page of the seats that owe money or a certificate, by due day unless another order is asked for. Also answers, for the whole
- * filter: how many there are, what they owe (VAT included), how old the debts are, and how many await a certificate; and how many seats
- * each view has.
+ * One page of the seats that owe money or a certificate, by due day unless another order is asked for. Also returns the count, the debt
+ * (VAT included), the age groups and the number of awaited certificates of the whole filter, and the number of seats of each view.
  */
 export async function readReceivables(filter: OwingFilter, order: OwingOrder) {
 	const day = dayOf(filter);

@@ -6,7 +6,7 @@ export const REMINDERS = [14, 7, 3, 1, 0] as const;
 
 export type DaysBefore = (typeof REMINDERS)[number];
 
-/** Reminders are sent from this hour on, Lagos time, so that they wake no one up. */
+/** Reminders are sent from this hour on, Lagos time, so that no phone rings at night. */
 export const REMIND_FROM_HOUR = 8;
 
 /**

@@ -11,7 +11,7 @@ declare module "#mail/rules/emails.ts" {
 	}
 }
 
-/** `total`: what is still due, VAT included; `vat`: the VAT in it, missing in e-mails that were written before it was stored. */
+/** `total`: the amount still due, VAT included; `vat`: the VAT in it, missing in e-mails that were written before it was stored. */
 export type BalanceFacts = {
 	fullName: string;
 	courseTitle: string;

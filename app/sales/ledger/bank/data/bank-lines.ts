@@ -15,7 +15,7 @@ export type NewLine = Omit<StatementLine, "isRepeated" | "sheet"> & { fingerprin
 
 const LINES_A_STATEMENT = 2000;
 
-/** Stores the lines of a file that are not stored yet. Answers how many were new. */
+/** Stores the lines of a file that are not stored yet. Returns the number of new lines. */
 export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
 	// Always in one order, so that two imports of the same lines cannot deadlock.
 	const ordered = lines.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -89,7 +89,7 @@ export async function listOpposite(on: Database, { id }: Pick<BankLine, "id">): 
 	return rows;
 }
 
-/** Files debits that name nothing of ours. */
+/** Marks debits that name no order or refund of ours as filed. */
 export async function fileDebits(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'left', version = version + 1
 		where id = any(${ids}::bigint[]) and state = 'new' and amount_kobo < 0`.execute(tx);
@@ -106,7 +106,7 @@ export async function listOpenCredits(): Promise<(LineWords & { amount_kobo: num
 		.execute();
 }
 
-/** Opens lines that name nothing of ours, for a person to decide. Lines that are no longer new do not change. */
+/** Opens lines that name no order of ours, so that a person decides. Lines that are no longer new do not change. */
 export async function openUnknownLines(tx: Tx, ids: readonly number[]): Promise<void> {
 	await sql`update bank_lines set state = 'open', trouble = 'unknown', version = version + 1
 		where id = any(${ids}::bigint[]) and state = 'new'`.execute(tx);
@@ -154,7 +154,7 @@ export async function lockReading(tx: Tx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('bank lines'))`.execute(tx);
 }
 
-/** Which of these fingerprints are stored already. */
+/** Returns those of these fingerprints that are stored already. */
 export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_lines
 		where fingerprint = any(${fingerprints}::text[])`.execute(tx);
@@ -184,7 +184,7 @@ export async function hasDecidedLines(statementId: number, on: Database = db): P
 	return rows.length > 0;
 }
 
-/** Deletes the lines of a file, unless one was matched or decided. Answers whether it did. */
+/** Deletes the lines of a file, unless one was matched or decided. Returns whether it deleted them. */
 export async function deleteLinesOf(tx: Tx, statementId: number): Promise<boolean> {
 	await sql`select from bank_lines where statement_id = ${statementId} order by id for update`.execute(tx);
 	if (await hasDecidedLines(statementId, tx)) return false;

@@ -114,8 +114,7 @@ export function fingerprintsOf(
 }
 
 /**
- * Whether a line can be identified without counting: every movement changes the balance, and a long bank reference belongs to one
- * movement.
+ * Whether a line is identified without counting equal lines: by its balance, which every movement changes, or by a long bank reference.
  */
 function isToldApart({ bankReference, balance }: Movement): boolean {
 	return balance !== null || isOwnReference(bankReference);

@@ -1,5 +1,5 @@
 /**
- * Matches a credit on the bank statement to the orders it names, by its amount. Where these do not settle it, a person decides.
+ * Matches a credit on the bank statement to the orders it names, by its amount. If names and amount leave a doubt, a person decides.
  */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
@@ -10,11 +10,13 @@ export const MOST_DAYS_APART = 5;
 /** An order whose code, or the code of one of its transfers, a line names. */
 export type NamedOrder = {
 	id: number;
-	/** Money that arrived before this day is not for it. */
+	/** Money that arrived before this day is not for this order. */
 	placedOn: Day;
-	/** Bank transfers recorded by hand for it that have no line yet, the oldest first. */
+	/** Bank transfers recorded by hand for this order that have no line yet, the oldest first. */
 	recorded: readonly { paymentId: number; amount: Kobo; valueDay: Day }[];
-	/** The amounts that pay it, the likeliest first: of its transfers, all dues, the first dues. Empty: it expects no money. */
+	/**
+	 * The amounts that pay this order, the likeliest first: of its transfers, all dues, the first dues. Empty: the order expects no money.
+	 */
 	sums: readonly Kobo[];
 };
 
@@ -58,7 +60,7 @@ function troubleOf(line: Credit, orders: readonly NamedOrder[], parts: readonly 
 	if (expecting.length === 0) return "double";
 	const [order, ...others] = orders;
 	if (!order || others.length > 0 || parts.length > 0) return "several";
-	// Recorded by hand in this sum, it lies too many days apart.
+	// A payment of this sum was recorded by hand, but too many days apart.
 	if (order.recorded.length > 0)
 		return order.recorded.some(({ amount }) => amount === line.amount) ? "double" : "other-sum";
 	if (line.bookedOn < order.placedOn) return "early";

@@ -16,12 +16,12 @@ import {
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 
-/** `charged`: the dues of a seat that are not closed; `wanted`: those it is to have. */
+/** `charged`: the dues of a seat that are not closed; `wanted`: the dues it should have. */
 type PlannedDues = { seatId: number; charged: readonly Due[]; wanted: readonly NewDue[]; now: Date };
 
 /**
- * Replaces the unpaid dues of a seat by those that are wanted: equal ones stay, others are closed, missing ones are written on the invoice
- * of the closed ones. A due that is paid in part stays as it is. Answers the wanted dues in their order. Lock the order before.
+ * Replaces the unpaid dues of a seat by the wanted ones: equal dues stay, others are closed, missing ones are written on the invoice of
+ * the closed ones. A due that is paid in part stays as it is. Returns the wanted dues in their order. Lock the order before.
  */
 export async function planDues(tx: Tx, { seatId, charged, wanted, now }: PlannedDues): Promise<Due[]> {
 	const unpaid = charged.filter(({ paid }) => paid === 0);
@@ -63,7 +63,7 @@ type AllocateMoney = { paymentId: number; dues: readonly Due[]; amount: Kobo; no
 
 /**
  * The same for a seat that is not confirmed. If a part of it is paid already (another payment was undone), its dues stay as they are.
- * Answers the dues to pay.
+ * Returns the dues to pay.
  */
 export async function planSeatDues(tx: Tx, planned: PlannedDues): Promise<Due[]> {
 	return isPaidInPart(planned.charged) ? duesToPay(planned.charged) : await planDues(tx, planned);

@@ -5,7 +5,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import { likeWords } from "#kit/rules/listing.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** Who ordered and is invoiced, when it is not the member. */
+/** The buyer of an order, who is invoiced, when that is not the member. */
 export type BuyerRow = Selectable<Buyers>;
 
 export type NewBuyer = {

@@ -12,7 +12,7 @@ export type DateChoice = Selectable<DateChoices>;
 /** The cancelled date as it was held. */
 export type CancelledDate = DateRange & { id: number; location: string };
 
-/** Opens a choice for each of these enrolments, at most one per enrolment and date. Answers them in the same order. */
+/** Opens a choice for each of these enrolments, at most one per enrolment and date. Returns the choices in the same order. */
 export async function insertChoices(
 	tx: Tx,
 	was: CancelledDate,
@@ -120,7 +120,9 @@ export async function listChoicesOf(courseDateId: number) {
 		.execute();
 }
 
-/** A cancelled date with its course, who cancelled it and why. Undefined: it does not exist or is not cancelled. */
+/**
+ * Finds a cancelled date with its course, the admin who cancelled it and the reason. Undefined: it does not exist or is not cancelled.
+ */
 export async function findCancelledDate(courseDateId: number) {
 	return await db
 		.selectFrom("course_dates")

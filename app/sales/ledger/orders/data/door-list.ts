@@ -18,11 +18,11 @@ export type DoorRow = {
 	dueDay: Day | null;
 	/** Withheld tax whose certificate has not arrived. */
 	awaited: Kobo;
-	/** What the participant bought, when the date is held at another time or location now. */
+	/** The date as the participant bought it, when it is held at another time or location now. */
 	boughtFor: { date: DateRange | null; location: string | null } | null;
 };
 
-/** A date with its course and location, whether it is cancelled, and everybody with a seat on it, by name. */
+/** Finds a date with its course and location, whether it is cancelled, and the people with a seat on it, by name. */
 export async function findDoorList(courseDateId: number) {
 	const date = await db
 		.selectFrom("course_dates")

@@ -53,7 +53,7 @@ export async function insertDue(tx: Tx, due: DueToWrite): Promise<Due> {
 	return written;
 }
 
-/** Writes several dues and answers them in the same order. */
+/** Writes several dues and returns them in the same order. */
 export async function insertDues(tx: Tx, dues: readonly DueToWrite[]): Promise<Due[]> {
 	if (dues.length === 0) return [];
 	const rows = dues.map(
@@ -73,14 +73,14 @@ export function rowsOfDues(dues: readonly NewDue[]) {
 		with ordinality as due (kind, net, vat, place)`;
 }
 
-/** Writes the open part of a due as a separate due, with the same invoice and day. */
+/** Writes the open part of a due as a due of its own, with the same invoice and day. */
 export async function insertRestOf(tx: Tx, due: Due, now: Date) {
 	const { enrolmentId, kind, dueDay, invoiceId } = due;
 	const { net, vat } = leftOfDue(due);
 	await insertDue(tx, { enrolmentId, due: { kind, net, vat }, dueDay, invoiceId, now });
 }
 
-/** If a due is closed, writes what was paid of it as a new due, without an invoice, so that it can be paid again. */
+/** If a due is closed, writes its paid part as a new due, without an invoice, so that it can be paid again. */
 export async function reopenDueIfClosed(tx: Tx, { dueId, charge, now }: { dueId: number; charge: Charge; now: Date }) {
 	await sql`insert into dues (enrolment_id, kind, net_kobo, vat_kobo, due_day, written_at)
 		select enrolment_id, kind, ${charge.net}, ${charge.vat}, due_day, ${now} from dues
@@ -101,10 +101,10 @@ export async function listDues(tx: Tx, enrolmentIds: readonly number[]): Promise
 export const duesOfSeat = sql<Due[]>`(select coalesce(jsonb_agg(to_jsonb(d) order by d.id), '[]') from (
 	select ${dueColumns} from dues where enrolment_id = enrolments.id and closed_at is null) d)`;
 
-/** What one due charges for a seat: an open due its whole amount, a closed one what was paid of it. */
+/** The amount one due charges for a seat: an open due its whole amount, a closed one its paid part. */
 export type SeatDue = NewDue & { invoiceId: number | null; dueDay: Day | null };
 
-/** What a seat is charged, due by due. Lock its order before. */
+/** Lists the charges of a seat by due. Lock its order before. */
 export async function listCharged(tx: Tx, enrolmentId: number): Promise<SeatDue[]> {
 	const { rows } = await sql<SeatDue>`select kind, invoice_id as "invoiceId", due_day as "dueDay",
 			case when closed_at is null then net_kobo else paid_kobo - paid_vat_kobo end as net,
@@ -147,13 +147,13 @@ export async function moveToInvoice(tx: Tx, { from, to }: { from: number; to: nu
 /** The part of a payment that goes to a due; negative when it is taken back. A list of allocations names each due once. */
 export type Allocation = { due: { id: number }; charge: Pick<Charge, "vat" | "total"> };
 
-/** Writes allocations and adds them to what is paid of the dues. Lock the payment and the orders of the dues before. */
+/** Writes allocations and adds them to the paid part of the dues. Lock the payment and the orders of the dues before. */
 export async function insertAllocations(tx: Tx, paymentId: number, allocations: readonly Allocation[], now: Date) {
 	if (allocations.length === 0) return;
 	await sql`with ${allocationParts(sql`select ${paymentId}::bigint as id`, allocations, now)} select`.execute(tx);
 }
 
-/** The same as parts of a larger query, in which `payment` answers the id of the payment. */
+/** The same as parts of a larger query, in which `payment` returns the id of the payment. */
 export function allocationParts(payment: RawBuilder<unknown>, allocations: readonly Allocation[], now: Date) {
 	const [dues, vats, totals] = [
 		allocations.map(({ due }) => due.id),

@@ -61,7 +61,7 @@ export type NewDate = { id: number; location: string; address: string | null; fi
 const INVOICED_DAY = sql<Day | null>`(select min(due_day) from dues where enrolment_id = enrolments.id and closed_at is null)`;
 
 /**
- * Moves an enrolment to another date of its course and records where it was. An extended due day ends, and a released seat is taken
+ * Moves an enrolment to another date of its course and records the earlier date. An extended due day ends, and a released seat is taken
  * again: lock the course and count its seats before. Undefined: it was changed or cancelled after the form was shown.
  */
 export async function moveEnrolment(
@@ -93,15 +93,15 @@ export type EnrolmentChange = {
 		price: number;
 		discount: { kind: "agreed" | "free"; reason: string } | null;
 	};
-	/** The date it moves to; undefined: course and date stay. */
+	/** The date the seat moves to; undefined: course and date stay. */
 	to: { courseId: number; date: NewDate; purchase: Purchase } | undefined;
-	/** Who of the office confirms the seat although its first due is not fully paid. Null: its money confirms it. */
+	/** The office member who confirms the seat although its first due is not fully paid. Null: its money confirms it. */
 	confirmedBy: string | null;
 };
 
 /**
- * Gives a seat another price and, if asked, another date of any course, with a new copy of the facts bought. Records where it was, like
- * `moveEnrolment`. Undefined: it was changed or cancelled after the form was shown.
+ * Gives a seat another price and, if asked, another date of any course, with a new copy of the facts bought. Records the earlier date,
+ * like `moveEnrolment`. Undefined: it was changed or cancelled after the form was shown.
  */
 export async function changeEnrolment(
 	tx: Tx,
@@ -130,7 +130,9 @@ export async function changeEnrolment(
 	return changed;
 }
 
-/** Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. A discount from the table stays. */
+/**
+ * Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. A discount from the table stays.
+ */
 export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
 	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = case discount when 'policy' then discount else 'agreed' end,
 			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1

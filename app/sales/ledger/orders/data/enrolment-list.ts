@@ -29,15 +29,15 @@ export type ListedEnrolment = {
 	location: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
-	/** Where and when it is held now; null when the date is no longer on the schedule or was cancelled. */
+	/** Where and when the date is held now; null when it is no longer on the schedule or was cancelled. */
 	present: (DateRange & { location: string }) | null;
 	isDateCancelled: boolean;
 	status: PaymentWords;
 	sums: { paid: Kobo; total: Kobo };
 	price: Kobo;
-	/** What was paid for it and not refunded, VAT included. */
+	/** The amount paid for it and not refunded, VAT included. */
 	paid: Kobo;
-	/** What is still due, VAT included. */
+	/** The amount still due, VAT included. */
 	owed: Kobo;
 	enrolledAt: Date;
 	/** The order, and how many other seats it has, cancelled ones included. */
@@ -118,13 +118,13 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 	});
 }
 
-/** `sums` is null when there are more enrolments than are counted. */
+/** `sums` is null when the filter has more enrolments than are counted. */
 export type EnrolmentTotals = { enrolments: number; sums: { paid: Kobo; owed: Kobo } | null };
 
-/** The most enrolments that are counted and shown page by page. Of more, the list asks to be narrowed. */
+/** The most enrolments that are counted and shown page by page. Above that, the list asks for a narrower filter. */
 export const MOST_ENROLMENTS_COUNTED = 5000;
 
-/** Counts the enrolments of a filter and sums what was paid and what is still due, VAT included in both. */
+/** Counts the enrolments of a filter and sums the amounts paid and still due, VAT included in both. */
 export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
 	// The index finds the newest first. Dates that are over are read from the oldest. Words have an index of their own.
 	const inTime = sql`order by l.enrolled_at ${filter.when === "past" ? sql`asc` : sql`desc`}`;

@@ -62,15 +62,15 @@ export type OwnEnrolment = Enrolment & {
 	joiningLink: string | null;
 	/** The slug of its course while the course is public. */
 	slug: string | null;
-	/** The person ordered it, for themselves or for another person. */
+	/** This person ordered the seat, for themselves or for another person. */
 	isOwnOrder: boolean;
 	/** The code of its order. */
 	code: string;
-	/** The participant, when the person ordered the seat for somebody else. Null: the person attends. */
+	/** The participant, when this person ordered the seat for another one. Null: this person attends. */
 	attends: string | null;
 	/** The person receives the joining link and the calendar file. */
 	getsJoining: boolean;
-	/** The person gave the seat to somebody else. */
+	/** This person gave the seat to another person. */
 	isHandedOn: boolean;
 	/** Another member ordered it for the person, so its price and documents belong to that member. */
 	isFromMember: boolean;
@@ -128,7 +128,7 @@ function ownEnrolments(userId: string) {
 	);
 }
 
-/** Finds an enrolment by its id without checking whose it is: to know what to lock. */
+/** Finds an enrolment by its id without checking its owner, to know which rows to lock. */
 export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
 	return await enrolmentsWithSums(on).where("enrolments.id", "=", id).executeTakeFirst();
 }
@@ -187,7 +187,10 @@ function columnsOf({ purchase, ...enrolment }: NewEnrolment) {
 	};
 }
 
-/** Where and when an enrolment was booked for, and where it is held now. `now` is null when its date is no longer on the schedule. */
+/**
+ * Where and when the date of an enrolment was held as booked, and where and when it is held now. `now` is null when its date is no longer
+ * on the schedule.
+ */
 export function heldOf(enrolment: OwnEnrolment) {
 	const { first_day, last_day, location, firstDayNow, lastDayNow, locationNow } = enrolment;
 	const booked = rangeOf(first_day ?? undefined, last_day ?? undefined);

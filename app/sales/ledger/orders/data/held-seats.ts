@@ -4,8 +4,8 @@ import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /**
- * When a seat of a full course becomes free if no one who is paying now pays: the end of the earliest hold, not counting `viewerId`'s
- * own. Undefined when participants have all seats. A hold may last longer while a bank is still deciding.
+ * When a seat of a full course becomes free if none of the present payers pays: at the end of the earliest hold, not counting
+ * `viewerId`'s own. Undefined when participants have all seats. A hold may last longer while a bank is still deciding.
  */
 export async function findSeatFreeAt({
 	courseId,

@@ -6,14 +6,14 @@ import { todayInLagos } from "#kit/rules/days.ts";
 /** A row that breaks an invariant: its name, and the address of its office page, or null. */
 export type BrokenInvariant = { what: string; at: string | null };
 
-/** A rule that orders and their money always keep, as the office reads it. `sql` finds the rows that break it. */
+/** A rule about orders and their money that always holds, in words for the office. `sql` finds the rows that break it. */
 export type Invariant = { name: string; sql: (now: Date) => RawBuilder<BrokenInvariant> };
 
 /** A seat `e` of an order `o` as participant and course, with its page. */
 const SEAT = sql`select coalesce(nullif(p.full_name, ''), 'Name to follow') || ', ' || e.title as what, '/admin/enrolments/' || e.id as at
 	from enrolments e join orders o on o.id = e.order_id join enrolment_people p on p.enrolment_id = e.id`;
 
-/** The net amount a due stands for: all of it while open, the paid part once closed. */
+/** The net amount that counts for a due: all of it while open, the paid part once closed. */
 const KEPT_NET = sql`case when d.closed_at is null then d.net_kobo else d.paid_kobo - d.paid_vat_kobo end`;
 const KEPT_VAT = sql`case when d.closed_at is null then d.vat_kobo else d.paid_vat_kobo end`;
 
@@ -129,7 +129,7 @@ export const INVARIANTS: readonly Invariant[] = [
 	},
 ];
 
-/** Runs each check and answers it with the rows that break it. No rows: all is well. */
+/** Runs each check and returns it with the rows that break it. No rows: the rule holds. */
 export async function runChecks(on: Database, now: Date): Promise<{ name: string; broken: BrokenInvariant[] }[]> {
 	const checks: { name: string; broken: BrokenInvariant[] }[] = [];
 	for (const { name, sql: question } of INVARIANTS) {

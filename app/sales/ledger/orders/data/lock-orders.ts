@@ -9,12 +9,12 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { listSeatsOf, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 
-/** The courses that are there, the orders, and the seats of the orders, each by id. */
+/** The existing courses, the orders, and the seats of the orders, each by id. */
 export type LockedOrders = { courses: LockedCourse[]; orders: Order[]; seats: OrderSeat[] };
 
 /**
  * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. Call it first in a transaction, or after the lock of these
- * courses. Answers the locked rows and the seats, read behind the locks.
+ * courses. Returns the locked rows and the seats, read after the locks are held.
  */
 export async function lockOrders(
 	tx: Tx,
@@ -26,13 +26,13 @@ export async function lockOrders(
 	const { rows: orders } =
 		await sql<Order>`select * from orders where id ${isOneOf(orderIds)} order by id for no key update`.execute(tx);
 	const seats = await listSeatsOf(tx, orderIds);
-	// A seat went to another course while its course was waited for. From here on none does: that takes the order.
+	// A seat moved to another course while we waited for the lock. From here on none can move: a move needs the lock of the order.
 	const locked = idsOf(courses);
 	if (seats.some(({ course_id: id }) => id !== null && !locked.includes(id))) throw new BeginAnew();
 	return { courses, orders, seats };
 }
 
-/** `course` is undefined where it was removed for good. */
+/** `course` is undefined if it was deleted for good. */
 export type LockedSeat = { course: LockedCourse | undefined; enrolment: OrderSeat };
 
 /** Locks the order of a seat (`lockOrders`), confirmed or not, and reads the seat. Undefined: there is no such seat. */
@@ -49,7 +49,7 @@ export async function lockSeat(
 	return enrolment && { course: courses.find(({ id }) => id === enrolment.course_id), enrolment };
 }
 
-/** Locks the order of an enrolment as `lockSeat`. Undefined: there is none, or it is not confirmed. */
+/** Locks the order of an enrolment like `lockSeat`. Undefined: there is no such enrolment, or it is not confirmed. */
 export async function lockEnrolment(tx: Tx, enrolmentId: number): Promise<LockedSeat | undefined> {
 	const locked = await lockSeat(tx, enrolmentId);
 	return locked?.enrolment.confirmed_at ? locked : undefined;

@@ -77,7 +77,7 @@ export async function listOfferedDates(
 	};
 }
 
-/** The date of any course that a dialog names. */
+/** Finds the date of any course by the id that a dialog names. */
 export async function findOfferedDate(on: Database, id: number) {
 	return await on
 		.selectFrom("course_dates")

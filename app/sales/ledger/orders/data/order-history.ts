@@ -18,7 +18,7 @@ type HistoryOf = {
 	id: number;
 	code: string;
 	seatIds: readonly number[];
-	/** The seat that is open on the page: its account, and the participant's address. */
+	/** The seat shown on the page: its account, and the participant's address. */
 	userId: string | null;
 	mailIds: readonly number[];
 };

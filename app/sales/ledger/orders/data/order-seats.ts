@@ -7,15 +7,15 @@ import { type Due, dayOfDue, duesOfSeat } from "#sales/ledger/orders/data/dues.t
 import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
 import { columnsOfPurchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
 
-/** A seat of an order with who attends (an empty name is to follow), and its dues that are not closed. */
+/** A seat of an order with its participant (an empty name is not known yet) and its dues that are not closed. */
 export type OrderSeat = Enrolment & {
 	fullName: string;
 	email: string | null;
 	phone: string | null;
 	dues: Due[];
-	/** Its date as it is held now. Null: it has none, it was taken off, or the academy cancelled it. */
+	/** Its date as it is held now. Null: it has none, it was removed from the course, or the academy cancelled it. */
 	held: HeldDate | null;
-	/** Who attends has another confirmed seat on its date. */
+	/** The participant has another confirmed seat on the same date. */
 	hasAnother: boolean;
 	/** A payment of its order was undone. */
 	wasUndone: boolean;
@@ -45,7 +45,9 @@ const hasAnother = sql<boolean>`exists (select from enrolments another where ano
 const wasUndone = sql<boolean>`exists (select from payments p join payment_attempts a on a.id = p.attempt_id
 	where a.order_id = enrolments.order_id and p.outcome = 'undone')`;
 
-/** The day by which the money that is due of each seat is to be paid, as dates stand now; seats that owe nothing are not there. */
+/**
+ * Lists the day by which the open money of each seat must be paid, with its date as it is held now. Seats that owe nothing are left out.
+ */
 export async function listDueDays(on: Database, orderId: number): Promise<Map<number, string | null>> {
 	const { rows } = await sql<{ id: number; day: string | null }>`
 		select e.id, min(${dayOfDue}) as day
@@ -55,7 +57,7 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 	return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** A seat that the office places for a named participant or for one to follow. */
+/** A seat that the office orders for a named participant, or without a name yet. */
 export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
 	listPrice: number;
 	price: number;
@@ -66,7 +68,7 @@ export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
 	dueDay: Day | null;
 };
 
-/** Writes the seats of an office order. Answers their ids. Lock the course and count its seats before. */
+/** Writes the seats of an office order. Returns their ids. Lock the course and count its seats before. */
 export async function insertSeats(tx: Tx, orderId: number, seats: readonly OfficeSeat[], now: Date): Promise<number[]> {
 	const rows = await tx
 		.insertInto("enrolments")
@@ -97,8 +99,8 @@ export async function insertSeats(tx: Tx, orderId: number, seats: readonly Offic
 }
 
 /**
- * Gives a locked seat that is not confirmed these terms; one that has them already is not written. A seat that has this price (kobo) keeps
- * how it came by it.
+ * Gives a locked seat that is not confirmed these terms; a seat that has them already is not written. A seat that has this price (kobo)
+ * keeps its list price and discount.
  */
 export async function restateSeat(tx: Tx, seat: Enrolment, terms: Omit<Seat, "userId" | "participant">) {
 	const { purchase, price } = terms;

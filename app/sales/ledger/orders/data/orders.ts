@@ -7,7 +7,10 @@ import { type Due, dueColumns, rowsOfDues } from "#sales/ledger/orders/data/dues
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** What was bought, as the enrolment keeps it even when the course changes (docs/product.md#enrolments). */
+/**
+ * The facts that were bought; the enrolment stores them, so a later change of the course does not change them
+ * (docs/product.md#enrolments).
+ */
 export type Purchase = {
 	title: string;
 	description: string;
@@ -19,7 +22,7 @@ export type Purchase = {
 	lastDay: string;
 };
 
-/** A seat that is not confirmed: what was ordered, at the price of that moment (kobo). */
+/** A seat that is not confirmed: the facts ordered, at the price of that moment (kobo). */
 export type Seat = {
 	/** The participant's account, if they have one. */
 	userId: string | null;
@@ -44,7 +47,7 @@ export type NewOrder = {
 	otherParticipant?: string | null;
 	purchaseOrder?: string | null;
 	source: OrderSource;
-	/** The person of the office who placed it, and the key of the form. */
+	/** The office member who placed the order, and the key of the form. */
 	placedBy?: string | null;
 	formKey?: string | null;
 	now: Date;
@@ -73,7 +76,7 @@ function ordersInsert(order: NewOrder) {
 	return sql`insert into orders (${namesOf(columns)}) values (${valuesOf(columns)}) on conflict (code) do nothing`;
 }
 
-/** An order with its one seat, and what is due of that. */
+/** An order with its one seat, and the dues of that seat. */
 export type PlacedOrder = { order: Order; seatId: number; dues: Due[] };
 
 type PlaceSeat = {
@@ -106,7 +109,7 @@ export async function insertOrderWithSeat(
 	}
 }
 
-/** Draws a code. Some bytes stand for no sign; twice as many bytes as signs are almost always enough. */
+/** Draws a code. Some bytes give no character, so twice as many bytes as characters are drawn, which is almost always enough. */
 export function newCode(): string {
 	for (;;) {
 		const code = transferCode(randomBytes(16));
@@ -161,7 +164,7 @@ export async function findFirstSeat(orderId: number): Promise<number> {
 	return (await seats.executeTakeFirstOrThrow()).id;
 }
 
-/** Gives the seat of an order that is not confirmed today's price and facts. Answers the id of the seat. */
+/** Gives the unconfirmed seat of an order today's price and facts. Returns the id of the seat. */
 export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<number> {
 	const { id } = await tx
 		.updateTable("enrolments")
@@ -204,7 +207,7 @@ type PurchaseColumns = Pick<
 	"title" | "description" | "image_url" | "category" | "location" | "location_address" | "first_day" | "last_day"
 >;
 
-/** What was bought, from the columns of an enrolment. */
+/** The facts that were bought, from the columns of an enrolment. */
 export function purchaseOfEnrolment(enrolment: PurchaseColumns): Purchase {
 	return {
 		title: enrolment.title,

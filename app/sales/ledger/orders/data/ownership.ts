@@ -1,5 +1,5 @@
-// Who an enrolment belongs to: the participant has the account of the seat (`user_id`), the member who ordered it has its money and its
-// changes.
+// The owner of an enrolment: the participant has the account of the seat (`user_id`); the member who ordered it decides about its money
+// and its changes.
 import { sql } from "kysely";
 
 /** The owner of an enrolment in a query: the member who ordered it, else its participant. */

@@ -19,7 +19,7 @@ export type Credit = {
 /**
  * The credit that the buyer of an order can use, the oldest first. A credit is theirs by the same account, the same buyer or the same
  * e-mail, or by the same name when neither has an e-mail. Money under review and the value of certificates are left out. Inside an
- * action, lock the payment before.
+ * action, lock the payment first.
  */
 export async function listCreditsFor(on: Database, orderId: number): Promise<Credit[]> {
 	return await listCreditsAskedBy(
@@ -31,7 +31,7 @@ export async function listCreditsFor(on: Database, orderId: number): Promise<Cre
 	);
 }
 
-/** `buyerId`: an organisation that bought before. */
+/** `buyerId`: an organisation that has ordered before. */
 export type WhoBuys = { buyerId: number | null; name: string; email: string | null };
 
 /** The credit that a buyer can use before they have an order, by the same rule. Kobo. */

@@ -1,4 +1,4 @@
-// How seats are held, confirmed, and neither any more.
+// Holds seats, confirms them, and ends both.
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
 

@@ -13,8 +13,9 @@ const MOST = 12;
 export type OpenSum = { id: number; fullName: string; owed: Kobo };
 
 /**
- * Dates that begin between two days, the nearest first: how many people bought each, the seats of its course (which its dates share), and
- * who still owes. A draft or a deleted course is included only if somebody bought it; a cancelled date never is.
+ * Dates that begin between two days, the nearest first: with the number of people who bought each, the seats of its course (which its
+ * dates share), and the participants who still owe. A draft or a deleted course is included only if it was bought; a cancelled date never
+ * is.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
 	const { participants, holds } = seatCounts({ courseId: sql.ref("courses.id"), now, today: from });

@@ -5,7 +5,7 @@ export type Claim = { enrolmentId: number; userId: string };
 
 /**
  * Confirmed seats without an account whose participant now has a verified account with the same address: for one account, or for all.
- * Left out are seats that somebody ordered under their own address for a child, and second seats on one date.
+ * Leaves out seats that a buyer ordered under their own address for a child, and second seats on one date.
  */
 export async function listClaims(userId?: string): Promise<Claim[]> {
 	return await claims(db)
@@ -13,9 +13,9 @@ export async function listClaims(userId?: string): Promise<Claim[]> {
 		.execute();
 }
 
-/** Gives a locked seat to the account, if it still qualifies. Answers whether it did. */
+/** Gives a locked seat to the account, if it still qualifies. Returns whether it did. */
 export async function claimSeat(tx: Tx, { enrolmentId, userId }: Claim): Promise<boolean> {
-	// Locks the account, whose address could otherwise change meanwhile.
+	// Locks the account; otherwise its address could change in the meantime.
 	await tx.selectFrom("users").select("id").where("id", "=", userId).forShare().execute();
 	const still = await claims(tx)
 		.where("enrolments.id", "=", enrolmentId)

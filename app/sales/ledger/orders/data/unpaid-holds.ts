@@ -71,7 +71,7 @@ type AskedFor = {
 	now: Date;
 };
 
-/** How a locked course and a date of it stand for a member and who is to attend. */
+/** Finds whether a member can register this participant for a date of a locked course. */
 export async function findMemberStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<MemberStanding> {
 	const before = unconfirmedOrder({ ...asked, memberId: asked.userId });
 	const { rows } = await sql<StandingRow & HoldsRow & Before>`
@@ -86,7 +86,7 @@ export async function findMemberStanding(tx: Tx, course: LockedCourse, asked: As
 }
 
 type Before = {
-	/** The order by which they asked for the same seat before and have none yet. */
+	/** The earlier order for the same seat, if it is not confirmed. */
 	orderId: number | null;
 	/** Whether an attempt for the same seat is open. */
 	hasEarlier: boolean;

@@ -6,13 +6,13 @@ import { listSeats, type NewSeatOwner } from "#sales/ledger/orders/data/order-se
 import { findOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { type OtherParticipant, otherKey } from "#sales/ledger/orders/rules/other-participant.ts";
 
-/** Who a seat is for: their account, if they have one, and the key by which they are counted (`personKey`). */
+/** The participant of a seat: their account, if they have one, and the key by which they are counted (`personKey`). */
 export type WhoAttends = { userId: string | null; personId: string; isRegistered: boolean };
 
 type AttendanceRequest = { memberId: string; courseDateId: number; other: OtherParticipant | null };
 
 /**
- * Who attends when a member registers: the member, or the person they name, found by the address of a verified account. An earlier seat
+ * Finds the participant when a member registers: the member, or the person they name, by the address of a verified account. An earlier seat
  * for the same person counts as the same. For the member, `findStanding` says whether they are registered.
  */
 export async function findWhoAttends(
@@ -38,7 +38,7 @@ export async function findWhoAttends(
 	return { userId, personId: userId ?? (seat ? personKey(seat) : ""), isRegistered };
 }
 
-/** Who attends by the order of an attempt: its member, or the person they named. */
+/** Finds the participant of the order of an attempt: its member, or the person they named. */
 export async function findWhoAttendsBy(
 	tx: Tx,
 	attempt: { order_id: number; user_id: string | null },
@@ -46,7 +46,7 @@ export async function findWhoAttendsBy(
 	const { other_participant: key } = await findOrder(tx, attempt.order_id);
 	const self = { userId: attempt.user_id, personId: attempt.user_id ?? "", isRegistered: false, other: false };
 	const seats = key === null ? [] : await listSeats(tx, attempt.order_id);
-	// A cancelled seat still says who the order is for.
+	// A cancelled seat still names the participant of the order.
 	const seat = seats.find(({ cancelled_at }) => cancelled_at === null) ?? seats.at(-1);
 	if (!seat) return self;
 	const isRegistered = seat.confirmed_at !== null && seat.cancelled_at === null;
@@ -59,8 +59,8 @@ export async function setOtherParticipant(tx: Tx, id: number, otherParticipant: 
 }
 
 /**
- * Updates whom a member's order is for after its seat went to another person, so that the next registration for the same date is a
- * different one.
+ * Updates the participant of a member's order after its seat was given to another person, so that the next registration for the same date
+ * makes another order.
  */
 export async function followParticipant(tx: Tx, order: Order, { userId, participant: { name, email } }: NewSeatOwner) {
 	const { id, user_id: memberId, buyer_id: buyerId } = order;
@@ -75,7 +75,7 @@ export async function isForParticipant(orderId: number, otherParticipant: string
 	return (await findOrder(db, orderId)).other_participant === otherParticipant;
 }
 
-/** A participant as e-mails and the log name them. An empty name is to follow; without an e-mail nothing is sent. */
+/** A participant as e-mails and the log name them. An empty name is not known yet; without an address nothing is sent. */
 export type Participant = { fullName: string; email: string | null };
 
 export async function findPersonOf(on: Database, enrolmentId: number): Promise<Participant> {

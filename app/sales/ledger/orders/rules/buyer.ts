@@ -1,4 +1,4 @@
-/** Who is invoiced when it is not the participant: an organisation that pays for a person. */
+/** The buyer who is invoiced instead of the participant: an organisation that pays for a person. */
 
 import { formText } from "#kit/rules/form-text.ts";
 import { hasWebAddress, isEmail, isLikeAddress, normalEmail } from "#kit/rules/person.ts";
@@ -71,7 +71,7 @@ export function readBuyer(form: FormData, mayWithhold = false): BuyerResult {
 
 const nameSentence = (typed: string) => (hasWebAddress(typed) ? fieldWords.webAddress : buyerWords.nameWrong);
 
-/** The fields of a buyer to fill in again. Whether tax is withheld is asked anew for each payment. */
+/** The fields of a buyer to fill in again. The form asks again at each payment whether tax is withheld. */
 export function buyerFields(buyer: Buyer | null): BuyerResult["typed"] {
 	return {
 		buyerName: buyer?.name ?? "",
@@ -136,7 +136,7 @@ export type ReadOfficeBuyer = {
 
 type Participant = { name: string | null; phone: string | null; email: string | null };
 
-/** Reads who pays. `first`: the first participant, who is the buyer when the participants pay for themselves. */
+/** Reads the buyer. `first`: the first participant, who is the buyer when the participants pay for themselves. */
 export function readOfficeBuyer(form: FormData, first: Participant | undefined, readPhone: ReadPhone): ReadOfficeBuyer {
 	const kind = formText(form, "buyer");
 	if (kind === "organisation") return readOrganisation(form);

@@ -1,7 +1,7 @@
 /** The days of the dates a form offered, which the form posts back. If the chosen date has moved since, the form asks again. */
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 
-/** As a hidden field holds them: `7=2026-12-01/2026-12-03`, separated by spaces. */
+/** The text of the hidden field: `7=2026-12-01/2026-12-03`, separated by spaces. */
 export function seenDaysText(dates: readonly (DateRange & { id: number })[]): string {
 	return dates.map(({ id, firstDay, lastDay }) => `${id}=${firstDay}/${lastDay}`).join(" ");
 }

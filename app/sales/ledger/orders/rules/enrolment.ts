@@ -1,4 +1,4 @@
-/** An enrolment is what a person bought: 40 % paid or fully paid, and never unpaid again. What is still due is stored. */
+/** The status of an enrolment (a confirmed seat), from its dues and payments. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 
@@ -13,7 +13,7 @@ export type OwingRow = {
 	certificate_due_kobo: Kobo;
 };
 
-/** The status of an enrolment, as its pill shows it. */
+/** The status of an enrolment, as its badge shows it. */
 export type PaymentWords =
 	| PaymentStatus
 	| "Part paid"
@@ -39,8 +39,8 @@ type PaidRow = OwingRow & { paid_kobo: Kobo };
 export type SumsRow = PaidRow & { is_deposit_paid: boolean; was_paid: boolean };
 
 /**
- * The status of an enrolment for its pill: first whether it is cancelled, then how far it is paid. One that was confirmed before any
- * money came is on invoice; one whose money was taken back is not paid.
+ * The status of an enrolment for its badge: first whether it is cancelled, then how far it is paid. An enrolment confirmed before any
+ * payment is on invoice; one whose money was taken back is not paid.
  */
 export function paymentWords(
 	row: SumsRow & { cancelled_at: Date | null; seat_released_at: Date | null },
@@ -52,7 +52,7 @@ export function paymentWords(
 	return row.certificate_due_kobo > 0 ? "Certificate awaited" : "Fully Paid";
 }
 
-/** What was paid for an enrolment, and its total cost: VAT and the part that a certificate pays included. */
+/** The amount paid for an enrolment, and its total cost, both with VAT and the part that a certificate pays. */
 export function paidOf(row: PaidRow): { paid: Kobo; total: Kobo } {
 	const { paid_kobo: paid, due_net_kobo: net, due_vat_kobo: vat, certificate_due_kobo: certificate } = row;
 	return { paid, total: paid + net + vat + certificate };

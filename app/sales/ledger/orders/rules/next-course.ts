@@ -7,7 +7,7 @@ export type Countdown =
 	| { kind: "tomorrow" }
 	/** `at` is null when the academy has not set the hours. */
 	| { kind: "today"; at: string | null }
-	/** It has begun: today is day `day` of `of`. */
+	/** The date has begun: today is day `day` of `of`. */
 	| { kind: "running"; day: number; of: number };
 
 /** How far away a date is that has not ended. */
@@ -30,8 +30,8 @@ type CourseEntry = {
 export type SortedCourses<Enrolled> = { next: Enrolled | undefined; coming: Enrolled[]; past: Enrolled[] };
 
 /**
- * The course whose date begins first is next. Those that need an action of the member (a released seat, a cancelled date) come before
- * those that only wait. Past ones ended or were cancelled; the latest is first.
+ * The course whose date begins first is next. Courses that need an action of the member (a released seat, a cancelled date) come before
+ * those that only wait. Past courses have ended or were cancelled; the latest is first.
  */
 export function sortCourses<Enrolled extends CourseEntry>(
 	courses: readonly Enrolled[],

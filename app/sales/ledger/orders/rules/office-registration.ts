@@ -36,7 +36,7 @@ export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
 /** How money is awaited: by a proforma, by a payment link, or on invoice. */
 export const AWAITED_BY = ["transfer", "link", "invoice"] as const;
-/** `credit`: credit from an earlier payment of the buyer. */
+/** `credit`: the buyer's credit from an earlier payment. */
 export type PaidHow = ReceivedBy | (typeof AWAITED_BY)[number] | "credit";
 
 type Payment =
@@ -52,16 +52,16 @@ type Participant = { name: string | null; phone: string | null; email: string | 
 
 export type OfficeRegistration = {
 	isSeveral: boolean;
-	/** As typed; those of the pasted list come last. */
+	/** As typed; the people of the pasted list come last. */
 	people: (ListedPerson & { phoneRefusal?: PhoneRefusal })[];
-	/** One per seat; seats without a name are to follow. */
+	/** One per seat; a seat may have no name yet. */
 	participants: Participant[];
 	date: OfferedDate | undefined;
 	/** Undefined while incomplete. */
 	price: OfficePrice | undefined;
 	buyer: ReadOfficeBuyer;
 	plan: Plan;
-	/** What is to be paid on the chosen plan or on another one, as far as it is known. */
+	/** The dues on the chosen plan or on another one, as far as they are known. */
 	dues: OrderDues | undefined;
 	duesOf: (plan: Plan) => OrderDues | undefined;
 	paidHow: PaidHow | undefined;
@@ -72,7 +72,7 @@ export type OfficeRegistration = {
 /** The id of the date in the form. */
 export const dateIn = (form: FormData) => rowId(formText(form, "dateListed")) ?? rowId(formText(form, "date"));
 
-/** Reads the form. Errors are listed by field; fields that can be read are answered anyway, so that the form can show the sums. */
+/** Reads the form. Errors are listed by field; the fields that can be read are returned too, so that the form can show the sums. */
 export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: ReadPhone): OfficeRegistration {
 	const people = readPeople(form, readPhone);
 	const dateId = dateIn(form);
@@ -126,7 +126,7 @@ export function rowsIn(form: FormData): ListedPerson[] {
 	}));
 }
 
-/** The first participant, who pays when nobody else is named. */
+/** The first participant, who pays when no other buyer is named. */
 export const firstParticipantIn = (form: FormData, readPhone: ReadPhone): Participant | undefined =>
 	readPeople(form, readPhone).participants[0];
 

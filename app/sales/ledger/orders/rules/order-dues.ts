@@ -1,4 +1,4 @@
-/** What the seats of an order cost and when it is due, in kobo. Seats priced together are one charge (docs/product.md#money). */
+/** The price of an order's seats and their dues, in kobo. Seats priced together are one charge (docs/product.md#money). */
 import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/ledger/certificates/rules/certificate-part.ts";
@@ -21,7 +21,7 @@ export function purposeOf({ kind }: Pick<NewDue, "kind">): Purpose {
 	return kind === "deposit" || kind === "balance" ? kind : "full";
 }
 
-/** The same of all dues that a payment pays together. */
+/** The same for all dues that one payment pays together. */
 export function purposeOfDues(dues: readonly Pick<NewDue, "kind">[]): Purpose {
 	const has = (kind: NewDue["kind"]) => dues.some((due) => due.kind === kind);
 	return has("deposit") ? "deposit" : has("balance") ? "balance" : "full";
@@ -29,7 +29,7 @@ export function purposeOfDues(dues: readonly Pick<NewDue, "kind">[]): Purpose {
 
 type SeatTerms = {
 	purpose: Exclude<Purpose, "balance">;
-	/** What is paid first, in money. */
+	/** The first amount to pay, in money. */
 	charge: Charge;
 	/** The part of the price that a certificate pays. */
 	certificateKobo?: Kobo | undefined;
@@ -37,7 +37,10 @@ type SeatTerms = {
 	vatBasisPoints: number;
 };
 
-/** The dues of a seat that a member asks for, in kobo: the whole price, or a deposit and its balance; and the part that a certificate pays. */
+/**
+ * The dues of a seat that a member asks for, in kobo: the whole price, or a deposit and its balance; and the part that a certificate
+ * pays.
+ */
 export function duesOfSeat({ purpose, charge, certificateKobo = 0, price, vatBasisPoints }: SeatTerms): NewDue[] {
 	const { net, vat } = charge;
 	if (purpose === "deposit") {
@@ -75,9 +78,9 @@ export type OrderDues = {
 };
 
 /**
- * The dues of an order's seats. VAT is rounded half up on the sum of the seats priced together, and seat n carries what it adds to that
- * sum: one seat follows the formula of the site, a group that of its quotation. An agreed price is exact to the kobo and contains its
- * VAT.
+ * The dues of an order's seats. VAT is rounded half up on the sum of the seats priced together, and seat n carries the VAT it adds to
+ * that sum: one seat follows the formula of the site, a group the formula of its quotation. An agreed price is exact to the kobo and
+ * contains its VAT.
  */
 export function duesForSeats(terms: OrderTerms): OrderDues {
 	const { seats, price, plan, vatBasisPoints, certificateRate = 0 } = terms;

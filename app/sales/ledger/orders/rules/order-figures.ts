@@ -25,7 +25,9 @@ export type OrderFigures = {
 	credit: Kobo;
 };
 
-/** Money under review, or in another currency, is not counted: it is not known yet what it pays. */
+/**
+ * Returns the five figures. Money under review, or in another currency, is not counted, because it is not known yet which dues it pays.
+ */
 export function figuresOf(dues: readonly Due[], payments: readonly Payment[]): OrderFigures {
 	const sum = (numbers: readonly Kobo[]) => numbers.reduce((all, one) => all + one, 0);
 	const counted = payments.filter(({ isWaiting, currency }) => !isWaiting && currency === "NGN");
@@ -51,7 +53,7 @@ export function dueFirst(dues: readonly { kind: NewDue["kind"]; open: Kobo }[]):
 	return open.reduce((sum, due) => (first && purposeOf(due) === purposeOf(first) ? sum + due.open : sum), 0);
 }
 
-/** What a payment does for an order, shown before it is recorded. Kobo. */
+/** The effect of a payment on an order, shown before it is recorded. Kobo. */
 
 export type PaymentEffect = {
 	/** The amount due before the payment. */

@@ -31,7 +31,7 @@ export type OtherParticipantResult = {
 /** The member's address, and how phone numbers are read: only the server can do it. */
 export type ReadBy = { ownEmail: string; readPhone: ReadPhone };
 
-/** Reads who will attend. The fields of another person are ignored while the member attends, and stay in the form. */
+/** Reads the participant. The fields of another person are ignored while the member attends, and stay in the form. */
 export function readOther(form: FormData, { ownEmail, readPhone }: ReadBy): OtherParticipantResult {
 	const who = formText(form, "who") === "other" ? ("other" as const) : ("me" as const);
 	const [otherName, otherEmail, otherPhone, documentName] = OTHER_FIELDS.map((field) => formText(form, field).trim());

@@ -80,8 +80,8 @@ export function probableEmail(email: string, others: readonly string[]): string 
 }
 
 /**
- * Whether something is typed in the row of a participant, so that a pasted list comes after it. The form as it is read (`readRegistration`)
- * cannot say so: it counts the people of the list too.
+ * Whether the row of a participant has text, so that a pasted list comes after it. `readRegistration` does not show this, because it also
+ * returns the people of the list.
  */
 export function isRowFilled(form: FormData, at: number): boolean {
 	return ["name", "phone", "email"].some((field) => formText(form, `${field}${at}`).trim() !== "");

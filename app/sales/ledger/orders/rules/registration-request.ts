@@ -22,7 +22,7 @@ export type TypedRegistration = {
 	courseDate: string;
 	pay: PayWay;
 	how: PayHow;
-	/** The chosen tile; a request for a link has one too. */
+	/** The chosen way to pay; a request for a link has one too. */
 	tile: PayTile;
 	/** Who will attend. */
 	who: OtherParticipantResult["typed"];

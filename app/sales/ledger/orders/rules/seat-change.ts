@@ -9,7 +9,7 @@ export type SeatPrice = OfficePrice | { kind: "as-before" } | { kind: "usual" };
 type SeatBefore = {
 	title: string;
 	price: Kobo;
-	/** How it came by its price. */
+	/** The reason of its agreed price or discount, if it has one. */
 	reason: string | null;
 	vatBasisPoints: number;
 	/** The amounts by due: the open and the paid part of each. */
@@ -58,14 +58,14 @@ function asBefore({ title, reason, charged }: SeatBefore, listPrice: Kobo, inPar
 
 const isSomething = ({ net, vat }: NewDue) => net + vat > 0;
 
-/** What happens to the money of a seat. */
+/** The effect of a change on the money of a seat. */
 export type MoneyAfter = {
 	/** The old and the new price of the seat, VAT included. */
 	was: Kobo;
 	total: Kobo;
-	/** What was paid for it before. */
+	/** The amount paid for it before. */
 	paid: Kobo;
-	/** What is still due for it. */
+	/** The amount still due for it. */
 	due: Kobo;
 	/** The amount that pays other seats of the order. */
 	toOthers: Kobo;

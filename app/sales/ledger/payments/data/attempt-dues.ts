@@ -6,7 +6,7 @@ import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 
 type WithId = { id: number };
 
-/** Stores which dues an attempt pays. */
+/** Stores the dues an attempt pays. */
 export async function insertAttemptDues(tx: Tx, attemptId: number, dues: readonly WithId[]) {
 	const ids = dues.map(({ id }) => id);
 	await sql`insert into attempt_dues (attempt_id, due_id) select ${attemptId}, unnest(${ids}::bigint[])`.execute(tx);
@@ -26,7 +26,7 @@ export function asksForSeat({ user_id }: { user_id: string | null }, named: read
 	return user_id !== null && named.some(isFirst);
 }
 
-/** Whether money for an attempt confirms seats: it pays their first dues, not a balance. */
+/** Whether money for an attempt confirms seats, because it pays their first dues and not a balance. */
 export async function confirmsSeats(attemptId: number, on: Database = db): Promise<boolean> {
 	return (await listAttemptDues(on, attemptId)).some(isFirst);
 }

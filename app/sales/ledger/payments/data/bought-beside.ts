@@ -34,7 +34,7 @@ const isAbout = (orderId: number) => sql`a.id in (
 		where e.order_id = ${orderId})`;
 
 /**
- * Stores which attempts are no longer needed because the order is paid: they lose their hold and ask for nothing. Lock the order and the
+ * Marks the attempts that are not needed any more because the order is paid: they lose their hold and ask for no money. Lock the order and the
  * course of its seats before.
  */
 export async function markOvertaken(tx: Tx, orderId: number, now: Date) {

@@ -12,7 +12,7 @@ import type { Payment } from "#sales/ledger/payments/data/payments.ts";
 /** A locked attempt, with its order and all seats of that order. */
 export type LockedAttempt = {
 	attempt: Attempt;
-	/** The dues that it is to pay. */
+	/** The dues that the attempt should pay. */
 	named: AttemptDue[];
 	order: Order;
 	seats: OrderSeat[];
@@ -35,13 +35,13 @@ export async function lockAttempt(
 	const locked = await lockOrders(tx, [orderId]);
 	const [begun] = await listNaming(tx, [id], transactionId);
 	if (!begun) throw new Error(`There is no attempt ${id}.`);
-	// Its money bought a seat of the same course in another order while the lock was waited for.
+	// While we waited for the lock, its money bought a seat of the same course in another order.
 	return withItsOrder(begun, locked) ?? (await lockAttempt(tx, begun, transactionId));
 }
 
 type AttemptWithDues = Attempt & Pick<LockedAttempt, "named" | "recorded">;
 
-/** Attempts with the dues that they name, and the payment that is recorded of a transaction. */
+/** Lists attempts with the dues that they name, and the payment that is recorded for a transaction. */
 async function listNaming(
 	tx: Tx,
 	ids: readonly number[],
@@ -54,7 +54,7 @@ async function listNaming(
 	return rows;
 }
 
-/** Undefined: its order is not among those that were locked. */
+/** Undefined: its order is not among the locked ones. */
 function withItsOrder(
 	{ named, recorded, ...attempt }: AttemptWithDues,
 	{ courses, orders, seats }: LockedOrders,
@@ -66,7 +66,7 @@ function withItsOrder(
 	return { attempt, named, recorded, order, seats: theirs, courses };
 }
 
-/** No attempt, no order and no seats where it is not known what the money is for. */
+/** Without attempt, order and seats if the purpose of the money is unknown. */
 export type LockedPayment = { payment: Payment } & (LockedAttempt | typeof NO_ATTEMPT);
 
 export const NO_ATTEMPT = {
@@ -78,14 +78,14 @@ export const NO_ATTEMPT = {
 	courses: [],
 };
 
-/** Locks a payment: before it the orders it is of, and `alsoOrders`. */
+/** Locks the orders of a payment and `alsoOrders`, then the payment. */
 export async function lockPayment(tx: Tx, id: number, alsoOrders: readonly number[] = []): Promise<LockedPayment> {
 	const [locked] = await lockPayments(tx, [id], alsoOrders);
 	if (!locked) throw new Error(`There is no payment ${id}.`);
 	return locked;
 }
 
-/** Locks several payments like `lockPayment`. Answers them by id. */
+/** Locks several payments like `lockPayment`. Returns them by id. */
 export async function lockPayments(
 	tx: Tx,
 	ids: readonly number[],
@@ -115,7 +115,7 @@ export async function lockPayments(
 	return payments.map((payment) => {
 		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
 		const begun = attempt ? withItsOrder(attempt, locked) : NO_ATTEMPT;
-		// It was put to another order while its lock was waited for.
+		// It was allocated to another order while we waited for its lock.
 		if (!begun) throw new BeginAnew();
 		return { payment, ...begun };
 	});

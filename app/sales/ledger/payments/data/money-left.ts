@@ -9,7 +9,7 @@ type Row = Sums & { enrolmentId: number; provider: string; whose: string | null;
 
 /**
  * How much of each enrolment's payments can still be refunded (`mostToSendBack`), one row per payment, the oldest first. An action that
- * refunds all of it reckons the same sums under its locks (`allOf`).
+ * refunds all of it calculates the same sums under its locks (`allOf`).
  */
 export async function listMoneyLeft(
 	on: Database,

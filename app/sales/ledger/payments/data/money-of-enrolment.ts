@@ -7,7 +7,7 @@ import type { Refund } from "#sales/ledger/refunds/data/refunds.ts";
 import { bankClaim } from "#sales/ledger/review/data/review-items.ts";
 import type { BankClaim } from "#sales/ledger/review/rules/review.ts";
 
-/** A payment for an enrolment, and where its money is now, in kobo. */
+/** A payment for an enrolment, with its refunds and the amount left, in kobo. */
 export type MoneyRow = {
 	id: number;
 	reference: string;
@@ -22,7 +22,7 @@ export type MoneyRow = {
 	recordedAt: Date;
 	received: number;
 	onReceipt: number;
-	/** What credit notes took off the receipt, without those withdrawn because their refund failed. */
+	/** The amount that credit notes took off the receipt, without credit notes withdrawn because their refund failed. */
 	credited: number;
 	receipted: number;
 	refunded: number;
@@ -31,7 +31,7 @@ export type MoneyRow = {
 	isUnanswered: boolean;
 	/** A bank or the provider reports that it took the money back, and no refund records it yet. */
 	isTaken: boolean;
-	/** What the payer's bank did, or claims. */
+	/** The claim of the payer's bank: it took the money back, or disputes it. */
 	claim: BankClaim | null;
 };
 
@@ -100,7 +100,7 @@ export type DueRow = {
 	at: Date;
 };
 
-/** How much of the amount of a review item `i` still has to be refunded. If the refund failed, the amount is on the receipt again. */
+/** The part of a review item `i` that still has to be refunded. If the refund failed, the amount is on the receipt again. */
 const ASKED_BACK = sql`case when i.facts ->> 'isOnReceipt' = 'true' then least(i.amount_kobo, s.receipted) else least(i.amount_kobo, s.waiting) end`;
 
 /** Amounts that a credit note was issued for and that the office still has to refund. */
@@ -114,7 +114,7 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	return rows;
 }
 
-/** Kobo that were refunded, that are under way or still to be sent, and whose refund failed, so that the office must find another way. */
+/** The amounts refunded, under way, still to be sent, and failed (the office must find another way), in kobo. */
 export type MoneyBack = { sentBack: number; goingBack: number; failed: number };
 
 /**

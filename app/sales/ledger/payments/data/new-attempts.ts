@@ -13,7 +13,7 @@ import { columnsOfEvent, type PaymentEvent } from "#sales/ledger/payments/data/p
 import type { Channel } from "#sales/ledger/payments/rules/checkout.ts";
 import { referenceAt } from "#sales/ledger/payments/rules/payment.ts";
 
-/** The terms of a payment that begins. */
+/** The terms of a payment that starts. */
 export type AttemptTerms = {
 	/** The provider that takes the money, in test or live mode. */
 	provider: string;
@@ -28,20 +28,20 @@ export type AttemptTerms = {
 	certificateKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
-	/** Who the documents are made out to. Null: the participant. */
+	/** The buyer on the documents. Null: the participant. */
 	buyer?: Buyer | null;
 	/** The payer, when it is another person. */
 	payerName?: string | null;
 	/** The payment link another person pays through. */
 	payLinkId?: number | null;
-	/** Until when it may be paid. The seat is held until then, unless `holdsSeat` is false. */
+	/** The attempt may be paid until then, and the seat is held, unless `holdsSeat` is false. */
 	holdUntil: Date | null;
 	holdsSeat?: boolean;
 	nextCheckAt: Date | null;
 	now: Date;
 };
 
-/** `dues`: those it is to pay, in money or by a certificate. `entry`: the first entry of its timeline. */
+/** `dues`: the dues it should pay, in money or by a certificate. `entry`: the first entry of its timeline. */
 export type NewAttempt = AttemptTerms & {
 	orderId: number;
 	dues: readonly Pick<Due, "id" | "kind">[];

@@ -85,7 +85,7 @@ export async function areOtherWays(tx: Tx, orderId: number, exceptId: number): P
 	return rows[0]?.are ?? true;
 }
 
-/** From where they are read, and which first: where money may be, then the newest. */
+/** The tables and the order of the list: attempts that may have money first, then the newest. */
 export function openAttempts(seats: PaidSeats, since: Date) {
 	return sql`from payment_attempts a where ${isForSeats(seats)} and ${isOpenAttempt(since)} ${inOrder}`;
 }

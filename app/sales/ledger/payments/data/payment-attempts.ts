@@ -10,14 +10,14 @@ import { replaceAttemptDues } from "#sales/ledger/payments/data/attempt-dues.ts"
 import { type AttemptState, isReference } from "#sales/ledger/payments/rules/payment.ts";
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "buyer" | "checkout_session"> & {
-	/** Who the documents are made out to. Null: the participant. */
+	/** The buyer on the documents. Null: the participant. */
 	buyer: Buyer | null;
 	/** The provider's answer that opens its window or its own page. */
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
 export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
-	// The address may contain any text, and the database cannot even compare some of it.
+	// The address may contain any text, and the database cannot compare some of it.
 	if (!isReference(reference)) return undefined;
 	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(on)).rows[0];
 }
@@ -40,7 +40,7 @@ export async function findPersonOfAttempt(
 	return await people.executeTakeFirstOrThrow();
 }
 
-/** The seat an attempt pays, of several the first, with its days as they were bought; and which part of its price. */
+/** The first seat an attempt pays, with its days as they were bought, and the part of its price. */
 export type AttemptSubject = {
 	courseId: number | null;
 	courseDateId: number | null;
@@ -107,7 +107,7 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 		}))
 		.where("id", "=", id)
 		.execute();
-	// A paid attempt has confirmed its seat and needs no hold.
+	// A paid attempt has confirmed its seat and needs no hold any more.
 	if (change.state !== "paid" && (change.state || change.holdUntil !== undefined)) await holdSeats(tx, id);
 }
 
@@ -164,7 +164,7 @@ export async function storeTransactionHint(reference: string, transactionId: str
 		.execute();
 }
 
-/** Adds what the provider gave for its window or page to what it gave before. Answers all of it. */
+/** Adds the provider's data for its window or page to the stored data. Returns all of it. */
 export async function storeCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
 	const row = await db
 		.updateTable("payment_attempts")
@@ -187,7 +187,7 @@ export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: s
 }
 
 /**
- * Names the payer on the payments of an order whose payer was the participant: refunds then go to them, and not to the new
+ * Names the payer on the payments of an order whose payer was the participant: refunds then go to that payer, and not to the new
  * participant. Lock the order before.
  */
 export async function nameWhoPaid(tx: Tx, orderId: number, name: string) {

@@ -9,9 +9,9 @@ import {
 import { cameWith, findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { isReference } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Everything recorded under one of our references, and its payer. Undefined: there is nothing. */
+/** Finds everything recorded under one of our references, with its payer. Undefined: nothing is recorded. */
 export async function findDeskPayment(reference: string) {
-	// The address may contain any text, and the database cannot even compare some of it.
+	// The address may contain any text, and the database cannot compare some of it.
 	if (!isReference(reference)) return undefined;
 	const attempt = await findAttempt(reference);
 	const [person, subject, payments] = await Promise.all([
@@ -39,7 +39,10 @@ async function findPayer(attempt: Attempt) {
 	return { id: attempt.user_id, ...(await findPersonOfAttempt(db, attempt)) };
 }
 
-/** `booked`: the amount as recorded; `amount`: what really came, zero once undone. `undoOf`: the order on whose page it can be undone. */
+/**
+ * `booked`: the amount as recorded; `amount`: the amount that arrived, zero once undone. `undoOf`: the order on whose page it can be
+ * undone.
+ */
 async function listMoneyUnder(reference: string) {
 	const rows = await db
 		.selectFrom("payments")

@@ -59,7 +59,7 @@ export type ExportedMoney = {
 	currency: string;
 	/** What was refunded of this payment so far. */
 	refunded: number;
-	/** What remains of this payment now: the payer's credit, less what the academy bears. */
+	/** The amount left of this payment now: the payer's credit, less any loss that the academy bears. */
 	kept: number;
 	borne: number;
 	reference: string;
@@ -75,11 +75,11 @@ export type ExportedMoney = {
 	certifiedOn: Day | null;
 	issuer: string | null;
 	issuerTaxNumber: string | null;
-	/** The bank's day of a payment; of anything else there is none. */
+	/** The bank's day of a payment; other lines have none. */
 	valueDay: Day | null;
 	/** The tax that the certificate proves. */
 	withheld: Kobo | null;
-	/** As the invoice names them; without one, as the order does. */
+	/** The buyer as the invoice names them; without an invoice, as the order does. */
 	buyer: string | null;
 	buyerTaxNumber: string | null;
 	orderCode: string | null;
@@ -139,7 +139,7 @@ const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) 
 	coalesce(inv.buyer_name, b.name, buyer.full_name) as buyer, coalesce(inv.buyer_tax_number, b.tax_number) as "buyerTaxNumber",
 	o.code as "orderCode", coalesce(inv.purchase_order, o.purchase_order) as "purchaseOrder"`;
 
-/** Whose a line is: of its payment `p`, its invoice `inv` and its order `o`. */
+/** The buyer of a line, by its payment `p`, its invoice `inv` and its order `o`. */
 function withDocuments(invoiceId: string, orderId: string) {
 	return sql`left join payment_attempts a on a.id = p.attempt_id left join attempt_people u on u.attempt_id = a.id
 		left join attempt_subjects seat on seat.attempt_id = a.id

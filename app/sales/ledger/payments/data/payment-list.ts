@@ -24,7 +24,7 @@ export async function listPaymentReferences(filter: PaymentFilter, order: Paymen
 	return rows.map(({ reference }) => reference);
 }
 
-/** The most payments that are counted and shown page by page. Of more, the list asks to be narrowed. */
+/** The most payments that are counted and shown page by page. Above that, the list asks for a narrower filter. */
 const MOST_PAYMENTS_COUNTED = 5000;
 
 /** Counts the payments of a filter. `isMore`: there are more than are counted. */

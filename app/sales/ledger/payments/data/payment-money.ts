@@ -30,7 +30,7 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 			.execute(),
 	]);
 	const open = items.filter(({ closedAt }) => closedAt === null);
-	// Already decided: the office sends it back and asks nothing more.
+	// Decided already: the office refunds it.
 	const due = open.filter(({ reason }) => reason === REFUND_DUE);
 	const sumOf = (isDone: boolean) =>
 		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);

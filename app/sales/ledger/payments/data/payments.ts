@@ -30,7 +30,7 @@ export type ArrivedMoney = {
 	now: Date;
 } & Partial<ByHand>;
 
-/** The facts of money that no provider reports. */
+/** The facts of money that the office recorded itself. */
 export type ByHand = {
 	/** The booking day of the bank. */
 	valueDay: Day;
@@ -56,7 +56,7 @@ export async function freeReference(tx: Tx, now: Date): Promise<string> {
 	}
 }
 
-/** Whether the money is accepted for an order, or under review and why. */
+/** Whether the money is accepted for an order, or the reason why it is under review. */
 export type PaymentOutcome = { outcome: "accepted"; orderId: number } | { outcome: "review"; reason: ReviewReason };
 
 /** Records money that was received. Undefined when this very transaction is recorded already. */
@@ -202,8 +202,8 @@ export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
 }
 
 /**
- * The payments of an attempt that were not undone, each with the name of who recorded it (null: a provider or a statement), the oldest
- * first.
+ * The payments of an attempt that were not undone, the oldest first, each with the name of the office member who recorded it (null: a
+ * provider or a statement).
  */
 export async function listPaymentsOf(
 	attemptId: number,

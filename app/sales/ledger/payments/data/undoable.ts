@@ -24,7 +24,7 @@ export type UndoRefusal =
 /** `receipt`: the receipt of the use of credit to undo; null: the payment itself. */
 export type ToUndo = { code: string; paymentId: number; receipt: string | null };
 
-/** Undefined: it can be undone. Inside an action, lock the payment and its order, and ask again. */
+/** Finds why a payment cannot be undone. Undefined: it can. Inside an action, lock the payment and its order, and call it again. */
 export async function findWhyNotUndone(on: Database, what: ToUndo): Promise<UndoRefusal | undefined> {
 	const question = what.receipt === null ? ofPayment(what) : ofCredit(what, what.receipt);
 	const [row] = (await question.execute(on)).rows;

@@ -10,7 +10,7 @@ import type { UnfinishedState } from "#sales/ledger/payments/rules/unfinished.ts
 /** A started payment, with the choices of its payer. */
 export type StartedAttemptFacts = {
 	reference: string;
-	/** Whether it pays a deposit. */
+	/** Whether the payment is a deposit. */
 	isDeposit: boolean;
 	courseDateId: number | null;
 	/** For a balance: its enrolment. */
@@ -19,7 +19,7 @@ export type StartedAttemptFacts = {
 	otherParticipant: string | null;
 	other: { name: string | null; email: string | null; phone: string | null } | null;
 	invoiceEmail: string;
-	/** Who the documents are made out to. Null: the participant. */
+	/** The buyer on the documents. Null: the participant. */
 	buyer: Buyer | null;
 	/** Another person pays it through a link. */
 	isByLink: boolean;
@@ -31,7 +31,7 @@ export type StartedAttemptFacts = {
 	createdAt: Date;
 	/** For a transfer: until when it is awaited. */
 	deadline?: Date | null;
-	/** What to show about it; null: it is over. */
+	/** Its status for the page; null: it is over. */
 	unfinished: UnfinishedState | null;
 };
 

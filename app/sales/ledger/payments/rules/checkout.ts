@@ -25,7 +25,7 @@ const WINDOW_WORDS = [
 	"error",
 ];
 
-/** A window's word for the record: a known one, or `other`. Anybody can send such a word, so nothing relies on it. */
+/** The word of a window as it is recorded: a known one, or `other`. Any browser can send such a word, so nothing relies on it. */
 export function windowWord(reported: string): string {
 	return WINDOW_WORDS.includes(reported) ? reported : "other";
 }

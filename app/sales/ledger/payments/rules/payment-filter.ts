@@ -23,7 +23,7 @@ export const PAYMENTS = listRules({
 		purpose: oneOf("purpose", PURPOSES),
 		/** Only references with money, or only those without. */
 		money: oneOf("money", ["arrived", "none"]),
-		/** Only payments that a person has to decide about. */
+		/** Only payments that an admin must decide about. */
 		waits: oneOf("waits", ["yes"]),
 		from: aDay("from"),
 		until: aDay("until"),

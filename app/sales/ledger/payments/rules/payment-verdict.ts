@@ -1,4 +1,4 @@
-/** A payment counts only when the provider's facts agree with what was asked. A person reviews everything else. */
+/** A payment counts only when the provider's facts agree with the attempt. A person reviews everything else. */
 import type { Kobo } from "#kit/rules/money.ts";
 
 /** The terms stored when the payment was started. */
@@ -28,9 +28,9 @@ export type ReviewReason =
 	| "too-late"
 	| "already-registered"
 	| "already-paid"
-	/** More than was asked for: the payment counts, and the extra is under review. */
+	/** The amount is too high: the payment counts, and the extra is under review. */
 	| "overpaid"
-	/** The office, the bank or a provider has the money, and it is unknown who paid it for what. */
+	/** The office, the bank or a provider has the money, but the payer and the purpose are unknown. */
 	| "unknown-payer"
 	/** The bank or the provider took it back: a chargeback or a reversal. */
 	| "reversed"
@@ -46,12 +46,12 @@ export type ReviewReason =
 	| "refund-unclear"
 	/** The office has to send the refund, whose credit note is issued, to an account that the payer gave or is asked for. */
 	| "refund-due"
-	/** It came for an enrolment that was cancelled in the meantime. */
+	/** The money is for an enrolment that was cancelled in the meantime. */
 	| "enrolment-cancelled";
 
 export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
 
-/** Judges a successful charge against what was asked. Fees on top are no fault; a higher price is noted as extra. */
+/** Compares a successful charge with the expected one. Fees on top are no fault; a higher price is returned as `extra`. */
 export function judgeCharge({ expected, facts }: { expected: ExpectedCharge; facts: ChargeFacts }): Verdict {
 	const isOtherMode = facts.mode !== null && facts.mode !== expected.mode;
 	if (isOtherMode || facts.reference !== expected.reference || facts.currency !== expected.currency)

@@ -24,8 +24,8 @@ export const ATTEMPT_STATES: readonly AttemptState[] = [
 ];
 
 /**
- * What caused the provider to be asked: the start of another payment, the payment window, a page, a webhook, a job, the nightly sweep,
- * the office.
+ * The reason for asking the provider: the start of another payment, the payment window, a page, a webhook, a job, the nightly sweep, the
+ * office.
  */
 export type Trigger = "start" | "browser" | "page" | "webhook" | "job" | "sweep" | "desk";
 
@@ -42,7 +42,7 @@ const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	// Late money is accepted or reviewed, never dropped.
 	expired: ["pending", "paid", "needs_review"],
 	cancelled: ["pending", "paid", "needs_review"],
-	// Decided without a seat: the money was refunded, or stays with the academy under a reason.
+	// Decided without a seat: the money was refunded, or the academy keeps it with a reason.
 	needs_review: ["paid", "cancelled"],
 	paid: [],
 };
@@ -82,7 +82,7 @@ export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 	return nextMs === undefined ? null : new Date(createdAt.getTime() + nextMs);
 }
 
-/** After this time the window has closed, and a provider that does not know the attempt never will. */
+/** After this time the window has closed, and a provider that does not know the attempt will not learn of it. */
 const GIVE_UP_AFTER_MS = DAY_MS + HOLD_MINUTES * MINUTE_MS;
 
 /**
@@ -98,7 +98,7 @@ export function pendingUntil(createdAt: Date, method: string | null): Date {
 	return new Date(createdAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** A card's bank answers within this time, or something is slow. */
+/** The time in which a card's bank usually answers. */
 const SOON_MS = 2 * MINUTE_MS;
 
 /**
@@ -178,7 +178,7 @@ function judge(attempt: UnpaidAttempt, found: ProviderFinding, now: Date, isOver
 	const { state, createdAt, holdUntil, takesSeat } = attempt;
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
-		// The payer cancelled it already and needs no news.
+		// The payer cancelled it and needs no e-mail.
 		if (state === "cancelled" && attempt.isCancelledPending) return { state, hold: null };
 		const deadline = deadlineOf({ state, createdAt, holdUntil }, found.method);
 		if (now >= deadline) return { state: moved("expired"), hold: null };

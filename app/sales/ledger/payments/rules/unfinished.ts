@@ -4,13 +4,13 @@ import { type AttemptState, isUntried } from "#sales/ledger/payments/rules/payme
 
 export type RecentAttempt = {
 	state: AttemptState;
-	/** The way to pay that the provider reported while money was on its way; null: it never was. */
+	/** The way to pay that the provider reported while money was on its way; null: no money was on its way. */
 	method: string | null;
 	holdUntil: Date | null;
 	createdAt: Date;
 	/** Whether it is under review. */
 	isLookedAt: boolean;
-	/** Whether its money came and was decided, or another payment paid the same dues. */
+	/** Whether its money arrived and was decided, or another payment paid the same dues. */
 	isDone: boolean;
 	/** Set for a transfer. */
 	transfer?: RecentTransfer | null;
@@ -26,14 +26,14 @@ type RecentTransfer = { deadline: Date; hasProof: boolean; isWithdrawn: boolean 
  */
 export type UnfinishedState = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof" | "lapsed";
 
-/** As long as the provider is asked about an attempt (app/sales/ledger/payments/rules/payment.ts). */
+/** As long as the jobs check an attempt at the provider (app/sales/ledger/payments/rules/payment.ts). */
 const MAY_ARRIVE_MS = 3 * DAY_MS;
 /** How far back attempts are read. */
 export const UNFINISHED_SINCE_MS = 4 * DAY_MS;
 /** How long after its deadline a transfer is still shown: its money may be days on its way, and a proof may be uploaded. */
 export const LAPSED_SHOWN_MS = 14 * DAY_MS;
 
-/** What to show the payer about an attempt. Null: it is over, or no money ever came. */
+/** The status of an attempt for its payer. Null: it is over, or no money ever arrived. */
 export function unfinishedOf(attempt: RecentAttempt, now: Date): UnfinishedState | null {
 	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
 	if (isLookedAt) return "looked-at";

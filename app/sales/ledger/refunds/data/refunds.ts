@@ -23,7 +23,9 @@ export async function findSums(on: Database, paymentId: number): Promise<Sums> {
 	return { received: received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 };
 }
 
-/** The amounts that the credit notes of a refund took off the dues of a seat, to restore if the provider cannot make it. */
+/**
+ * The amounts that the credit notes of a refund took off the dues of a seat; they are restored if the provider cannot make the refund.
+ */
 export type CreditedSeat = {
 	enrolmentId: number;
 	notes: { creditNoteId: number; dues: { dueId: number; charge: Charge }[] }[];
@@ -163,7 +165,7 @@ export async function updateRefund(tx: Tx, id: number, change: RefundChange) {
 	await notify(tx, "payments");
 }
 
-/** Deletes a refund that was taken for somebody else's and is our own. */
+/** Deletes a refund that was recorded as one from the dashboard and is our own. */
 export async function removeOutsideRefund(tx: Tx, id: number) {
 	await tx.deleteFrom("refunds").where("id", "=", id).where("way", "=", "outside").execute();
 }

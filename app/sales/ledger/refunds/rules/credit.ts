@@ -4,10 +4,10 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { leftOf, type Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 
 /**
- * Net and VAT of a part of the rest of a document, the VAT half up to a kobo; of the whole rest, the rest itself. So parts never
- * take more than there is, and the last one ends exact. `byCertificate`: net that a certificate pays and that is not on this
- * document, although its VAT is; a part takes VAT at the rate of the whole charge. Throws a RangeError for nothing and for more
- * than is left.
+ * Net and VAT of a part of the rest of a document, the VAT half up to a kobo; of the whole rest, the rest itself. So the parts never add
+ * up to more than the rest, and the last one takes exactly what is left. `byCertificate`: net that a certificate pays and that is not on
+ * this document, although its VAT is; a part takes VAT at the rate of the whole charge. Throws a RangeError for nothing and for more than
+ * is left.
  */
 export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0): Charge {
 	if (!Number.isSafeInteger(total) || total <= 0 || total > left.total) {
@@ -20,8 +20,8 @@ export function creditSplit(left: Charge, total: Kobo, byCertificate: Kobo = 0):
 }
 
 /**
- * How much of a receipt can be refunded now: its rest after credit notes, less money that was returned outside them (at the
- * provider's dashboard, by a bank). `isOutside`: this very return is being recorded, so it is not deducted.
+ * The amount of a receipt that can be refunded now: its rest after credit notes, less money that was returned without one (at the
+ * provider's dashboard, by a bank). `isOutside`: this return is being recorded, so it is not deducted.
  */
 export function mostToSendBack({ onReceipt, sums }: { onReceipt: Kobo; sums: Sums }, isOutside: boolean): Kobo {
 	return Math.max(0, onReceipt + (isOutside ? 0 : goneBesides(sums)));
@@ -42,9 +42,8 @@ export type LeftOnSeat = { paymentId: number; left: Kobo; bringsMoney: boolean }
 type OutgoingPart = { paymentId: number; amount: Kobo };
 
 /**
- * The certificates to credit with a cancelled seat, each in full. Where the academy keeps none of its money, nothing is sold any
- * more, and the net that a certificate paid would stay as a sale without VAT. Where some money stays, or the office says so, the
- * office decides.
+ * The certificates to credit with a cancelled seat, each in full. If the academy keeps no money for the seat, the net that a certificate
+ * paid would otherwise stay as a sale without VAT. If it keeps some, or the office credits the certificate itself, none is added here.
  */
 export function taxThatGoes(seat: readonly LeftOnSeat[], parts: readonly OutgoingPart[]): OutgoingPart[] {
 	const goes = (id: number) => parts.find(({ paymentId }) => paymentId === id)?.amount ?? 0;

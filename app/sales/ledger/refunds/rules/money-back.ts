@@ -7,7 +7,7 @@ import type { Kobo } from "#kit/rules/money.ts";
  */
 export type BackTo = "provider" | "account" | "payer" | "issuer";
 
-/** The rest of one payment. `whose`: another payer (`otherPayerOf`). */
+/** The amount left of one payment. `whose`: another payer (`otherPayerOf`). */
 export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
 
 /** `isSetUp`: whether its provider can send it. */
@@ -17,7 +17,7 @@ export function backTo({ provider, whose }: Omit<MoneyLeft, "amount">, isSetUp: 
 	return whose === null ? "account" : "payer";
 }
 
-/** Everything that is returned, in kobo: the `total`, `money` without certificates, and each destination. */
+/** The amounts that are returned, in kobo: the `total`, the `money` without certificates, and the amount for each destination. */
 export type MoneyBackSums = Record<BackTo, Kobo> & {
 	total: Kobo;
 	money: Kobo;

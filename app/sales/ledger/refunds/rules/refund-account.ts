@@ -6,14 +6,14 @@ export type AccountTexts = Record<AccountField, string>;
 
 export const LONGEST_ACCOUNT_FIELD = 100;
 
-/** One line for the office: 'GTBank, 0123456789, Ada Okafor'; or a sentence for each wrong field. */
+/** Reads the account. Returns one line for the office, 'GTBank, 0123456789, Ada Okafor', or a sentence for each wrong field. */
 export function readAccount(
 	typed: AccountTexts,
 ): { ok: true; account: string } | { ok: false; errors: Partial<AccountTexts> } {
 	const tidy = Object.fromEntries(
 		ACCOUNT_FIELDS.map((name) => [name, typed[name].replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim()]),
 	) as AccountTexts;
-	// People group the digits.
+	// People type spaces and hyphens between the digits.
 	const accountNumber = tidy.accountNumber.replace(/[\s-]/g, "");
 	const errors: Partial<AccountTexts> = {};
 	for (const name of ACCOUNT_FIELDS) {

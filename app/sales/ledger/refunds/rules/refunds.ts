@@ -1,4 +1,4 @@
-/** Refunds: a row before any request, and never more than is left of the payment. */
+/** Refunds. Each is stored before the provider is asked, and never exceeds the amount left of the payment. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
@@ -12,7 +12,7 @@ const MOVES: Record<RefundState, readonly RefundState[]> = {
 	sending: ["requested", "pending", "completed", "failed", "unclear"],
 	unclear: ["sending", "pending", "completed", "failed"],
 	pending: ["completed", "failed"],
-	// A provider that gave up may say later that the money was sent after all. An arrived refund stays arrived.
+	// A provider may report a failed refund as made after all. A completed refund stays completed.
 	failed: ["completed"],
 	completed: [],
 };
@@ -34,18 +34,18 @@ const LOOKS_AFTER_MS: readonly number[] = [
 	...Array.from({ length: 15 }, (_, day) => (day + 1) * DAY_MS),
 ];
 
-/** The time of the next check, or null after fifteen days: then the office asks. */
+/** The time of the next check. Null after fifteen days: then the office gets a review item. */
 export function nextRefundCheck(requestedAt: Date, now: Date): Date | null {
 	const elapsedMs = now.getTime() - requestedAt.getTime();
 	const nextMs = LOOKS_AFTER_MS.find((afterMs) => afterMs > elapsedMs);
 	return nextMs === undefined ? null : new Date(requestedAt.getTime() + nextMs);
 }
 
-/** How long a request can last. Only then is it taken for cut off. */
+/** The longest time of a request. After it, the request counts as cut off. */
 export const SENDING_MS = MINUTE_MS;
 /**
- * A provider that did not answer may list the refund only after a moment: it is requested again only when its list is read so long after the
- * request and does not show it.
+ * A provider that did not answer may list the refund only later. It is requested again only if the provider's list, read this long after
+ * the request, does not show it.
  */
 export const ASK_AGAIN_AFTER_MS = 5 * MINUTE_MS;
 

@@ -12,7 +12,7 @@ export type ReviewItem = Omit<Selectable<ReviewItems>, "reason"> & { reason: Rev
 export type NewReviewItem = {
 	reference: string;
 	attemptId: number | null;
-	/** Null: no payment is recorded; it belongs to another reference. */
+	/** Null: no payment is recorded here, because the money belongs to another reference. */
 	paymentId: number | null;
 	reason: ReviewReason;
 	/** The amount in question, in the hundredth of its currency. */
@@ -124,7 +124,7 @@ export async function openForMore(tx: Tx, item: NewReviewItem & { paymentId: num
 	return numUpdatedRows > 0n;
 }
 
-/** Reopens the item of a payment and a reason with this amount and these facts: an update, to be narrowed and run. */
+/** The update that reopens the item of a payment and reason with this amount and these facts. The caller adds conditions and runs it. */
 function reopeningOf(tx: Tx, item: NewReviewItem & { paymentId: number }) {
 	return tx
 		.updateTable("review_items")
@@ -160,7 +160,7 @@ export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: It
 	await notify(tx, "payments");
 }
 
-/** Lowers the amount in question to what is left: another part is handled elsewhere. */
+/** Lowers the amount in question to the part that is still open, because another part is handled elsewhere. */
 export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<ItemAmount, "facts">) {
 	await tx
 		.updateTable("review_items")
@@ -178,7 +178,7 @@ export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a bank took or disputes any of this money, and no one has decided about that. */
+/** Whether a bank took back or disputes any of this money, and that is not decided yet. */
 export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
 	const open = tx
 		.selectFrom("review_items")
@@ -191,7 +191,7 @@ export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promis
 
 /**
  * The undecided claim of the payer's bank on a payment `p`. `taken-back`: it took the money, and no refund records that yet.
- * `disputed`: it claims the money. Such money is neither refunded nor used, since it would be gone twice.
+ * `disputed`: it claims the money. Such money is neither refunded nor used, because the academy would lose it twice.
  */
 export const bankClaim = sql<BankClaim | null>`(
 	select case i.reason when 'reversed' then 'taken-back' else 'disputed' end from review_items i

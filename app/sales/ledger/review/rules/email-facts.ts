@@ -1,4 +1,4 @@
-/** The e-mails about money a person must decide on, as facts. */
+/** The facts of the e-mails about money that a person must decide about. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";

@@ -1,4 +1,4 @@
-/** Money in review: the possible decisions follow from where the money is. */
+/** Money in review. Its refunds and receipts determine the possible decisions. */
 
 import { type Kobo, sumOf } from "#kit/rules/money.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
@@ -7,8 +7,8 @@ import { leftOf, type RefundState, type RefundWay, type Sums } from "#sales/ledg
 export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
 
 /**
- * How the office can close an item, by where its money is. Undefined: not yet, since a refund is under way and will close it.
- * `kept`: the academy keeps the rest, or bears what is gone. `explained`: no money is involved.
+ * How the office can close an item. Undefined: not now, because a refund is under way and will close it. `kept`: the academy keeps the
+ * rest, or bears the loss. `explained`: no money is involved.
  */
 export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
 	if (!sums) return "explained";
@@ -43,8 +43,8 @@ export type MoneyInQuestion = {
 };
 
 /**
- * Why money cannot pay what it was sent for any more; undefined: it can. `twice`: that is paid already; `cancelled`: its seat is; `wrong`: the
- * payment does not match; `short`: too little is left.
+ * Why money cannot pay its seat any more; undefined: it can. `twice`: the seat is paid already; `cancelled`: the seat is cancelled;
+ * `wrong`: the payment does not match; `short`: too little is left.
  */
 export function whyNoSeat({
 	attempt,

@@ -21,14 +21,14 @@ export type TransferFacts = {
 	deadline: Date;
 	proofAt: Date | null;
 	withdrawnAt: Date | null;
-	/** Whether money came under it, whatever it paid. */
+	/** Whether money arrived for the transfer, whatever it paid. */
 	hasMoney: boolean;
 };
 
 /** `settled`: the page of the payment shows the result. `withdrawn` and `lapsed` may have a proof too. */
 export type TransferStanding = "held" | "proof" | "lapsed" | "withdrawn" | "settled";
 
-/** Who reads the page of a transfer: the member who makes it, the payer with a link, or the member whose seat it pays. */
+/** The reader of a transfer's page: the member who makes it, the payer with a link, or the member whose seat it pays. */
 export type TransferReader = "member" | "payer" | "paid-for";
 
 /** The status of a transfer at a moment. */
@@ -42,7 +42,7 @@ export function standingOf(transfer: TransferFacts, now: Date): TransferStanding
 	return proofAt ? "proof" : "held";
 }
 
-/** Whether the transfer may still be made and its money may still come. */
+/** Whether the transfer may still be made, and its money may still arrive. */
 export const isAwaited = (standing: TransferStanding) => standing === "held" || standing === "proof";
 
 /**
@@ -53,8 +53,8 @@ export const MOST_HOLDS = 2;
 
 /**
  * Until when a seat is held for a transfer that starts now. `wanted`: the end by the settings. `earlier`: the deadlines of the same
- * person's unpaid transfers for the same date; one that is still ahead is kept, whatever became of its transfer. Null: no further hold
- * (`MOST_HOLDS`).
+ * person's unpaid transfers for the same date; a deadline in the future is not extended, even if its transfer was withdrawn. Null: no
+ * further hold (`MOST_HOLDS`).
  */
 export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Date | null {
 	const running = earlier.find((deadline) => deadline > now);
@@ -63,7 +63,7 @@ export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Da
 	return times < MOST_HOLDS ? wanted : null;
 }
 
-/** A seat is held this many days longer when a proof of its transfer was uploaded in time, since its payer did what was asked. */
+/** A seat is held this many days longer when the proof of its transfer was uploaded in time. */
 export const PROOF_DAYS = 7;
 
 /** Until when a transfer with a proof in time is awaited, unless the office decides earlier. */

@@ -1,9 +1,9 @@
-/** Banks work from Monday to Friday, except on holidays: until when a transfer may be awaited. */
+/** The deadlines of transfers. Banks work from Monday to Friday, except on holidays. */
 import { addDays, type Day, instantInLagos, partsOf, todayInLagos } from "#kit/rules/days.ts";
 
 /**
  * The public holidays of Nigeria that fall on the same day each year (Public Holidays Act; Democracy Day since 2019): New Year, Workers'
- * Day, Democracy Day, National Day, Christmas and Boxing Day. An admin enters the moving ones, and the days proclaimed instead of a
+ * Day, Democracy Day, National Day, Christmas and Boxing Day. An admin enters the movable holidays, and the days proclaimed instead of a
  * weekend.
  */
 const FIXED_HOLIDAYS: readonly string[] = ["01-01", "05-01", "06-12", "10-01", "12-25", "12-26"];
