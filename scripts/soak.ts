@@ -8,7 +8,9 @@ import { runVitest } from "#scripts/checks/vitest.ts";
 
 await buildIfStale();
 await runStages({
-	soak: () => runVitest("soak"),
-	alone: () => runVitest("alone"),
-	screens: () => runJourneys({ SOAK: "yes" }),
+	inOrder: {
+		soak: () => runVitest("soak"),
+		alone: () => runVitest("alone"),
+		screens: () => runJourneys({ SOAK: "yes" }),
+	},
 });

@@ -1,4 +1,4 @@
-// npm test: every check there is but the soak, in order from the quickest to the slowest. `npm test -- types lint` runs only those.
+// npm test: every check there is but the soak, what only reads the sources and the build side by side, then the tests. `npm test -- types lint` runs only those.
 import "#scripts/footing.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { checkAdvisories } from "#scripts/checks/advisories.ts";
@@ -9,13 +9,17 @@ import { checkLint, checkTypes } from "#scripts/checks/tools.ts";
 import { runVitest } from "#scripts/checks/vitest.ts";
 
 await runStages({
-	types: checkTypes,
-	lint: checkLint,
-	advisories: checkAdvisories,
-	build: async () => {
-		await buildIfStale();
-		return asOne(true);
+	together: {
+		types: checkTypes,
+		lint: checkLint,
+		advisories: checkAdvisories,
+		build: async () => {
+			await buildIfStale();
+			return asOne(true);
+		},
 	},
-	tests: () => runVitest("tests"),
-	journeys: () => runJourneys(),
+	inOrder: {
+		tests: () => runVitest("tests"),
+		journeys: () => runJourneys(),
+	},
 });

@@ -3,11 +3,15 @@ import { reasonToPrint } from "#scripts/refusal.ts";
 
 const MOST_FILES = 25;
 
+type Stages = Readonly<Record<string, () => Promise<Tally>>>;
+
 /**
- * Runs the stages named on the command line, or all, one after the other. Prints the slowest test files, what failed, a line for each
- * stage, and the sum as the last line; ends the process with 1 where anything failed or nothing ran.
+ * Runs the stages named on the command line, or all: those of `together` side by side, then the others one after the other. Prints the
+ * slowest test files, what failed, a line for each stage, and the sum as the last line; ends the process with 1 where anything failed
+ * or nothing ran.
  */
-export async function runStages(stages: Readonly<Record<string, () => Promise<Tally>>>): Promise<never> {
+export async function runStages({ together = {}, inOrder }: { together?: Stages; inOrder: Stages }): Promise<never> {
+	const stages = { ...together, ...inOrder };
 	const wanted = process.argv.slice(2);
 	const unknown = wanted.filter((name) => !(name in stages));
 	if (unknown.length > 0) {
@@ -18,8 +22,9 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ta
 	const lines: string[] = [];
 	const files: TimedFile[] = [];
 	const failures: string[] = [];
-	for (const [name, stage] of Object.entries(stages)) {
-		if (wanted.length > 0 && !wanted.includes(name)) continue;
+	const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+	const run = async ([name, stage]: [string, Stages[string]]) => {
+		if (!isWanted(name)) return;
 		const began = Date.now();
 		const tally = await stage().catch((error) => {
 			console.log(reasonToPrint(error));
@@ -32,7 +37,9 @@ export async function runStages(stages: Readonly<Record<string, () => Promise<Ta
 		const line = `${name.padEnd(10)}${String(tally.passed).padStart(5)} passed${String(tally.failed).padStart(5)} failed${timeOf(Date.now() - began)}`;
 		lines.push(line);
 		console.log(line);
-	}
+	};
+	await Promise.all(Object.entries(together).map(run));
+	for (const stage of Object.entries(inOrder)) await run(stage);
 	const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, MOST_FILES);
 	if (slowest.length > 0) console.log(`\nThe slowest test files:`);
 	for (const { file, seconds } of slowest) console.log(`${timeOf(seconds * 1000)}  ${file}`);

@@ -1,36 +1,18 @@
 import { expect, inject, test } from "vitest";
-import { readTable } from "#sales/bank/readers/read-table.ts";
-import { readWebPage } from "#sales/bank/readers/web-page.ts";
-import { readWorkbook } from "#sales/bank/readers/workbook.ts";
 import { readStatement } from "#sales/bank/rules/read-statement.ts";
-import type { Table } from "#sales/bank/rules/table.ts";
 import { randomStatement } from "#tests/sales/statements/random-statement.ts";
+import { tableHere } from "#tests/sales/statements/table-here.ts";
 
 const TODAY = "2026-11-28";
-const [TEXTS, SHEETS] = inject("isSoak") ? [1500, 500] : [300, 100];
-
-/** Without a process for each workbook and each page: that each is read in one is proved elsewhere. */
-async function tableOf(bytes: Uint8Array): Promise<Table> {
-	const begins = Buffer.from(bytes.subarray(0, 5)).toString("latin1");
-	if (begins.startsWith("PK")) {
-		const read = readWorkbook(bytes);
-		if (!read.ok) throw new Error(read.reason);
-		return { sheets: read.sheets, hiddenSheets: read.hidden, format: "xlsx" };
-	}
-	if (begins === "<html") {
-		const rows = readWebPage(new TextDecoder().decode(bytes)).map((cells, at) => ({ line: at + 1, cells }));
-		return { sheets: [{ name: "", rows }], hiddenSheets: 0, format: "html" };
-	}
-	const found = await readTable(bytes);
-	if (!found.ok) throw new Error(found.reason);
-	return found.table;
-}
+const [TEXTS, SHEETS] = inject("isSoak") ? [1500, 500] : [120, 40];
 
 /** What of a statement was read, and whether each row of it is as the bank wrote it. */
 async function outcomeOf(seed: number, isSheet: boolean) {
 	const { bytes, all, layout, damage } = randomStatement(seed, TODAY, isSheet);
 	const about = `statement ${seed} ${layout} ${damage}`;
-	const table = await tableOf(bytes);
+	const found = await tableHere(bytes);
+	if (!found.ok) throw new Error(found.reason);
+	const { table } = found;
 	const read = readStatement(table, TODAY);
 	if (!read.ok) return { damage, why: read.question.why, lines: 0, rows: 0 };
 	const { lines, unread, others } = read.reading;

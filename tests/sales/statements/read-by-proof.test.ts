@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readTable } from "#sales/bank/readers/read-table.ts";
 import { type EarlierReading, readStatement } from "#sales/bank/rules/read-statement.ts";
 import {
 	HALF_CONVERTED,
@@ -13,12 +12,13 @@ import {
 	utf8,
 	WEB_PAGE,
 } from "#tests/sales/statements/table-files.ts";
+import { tableHere } from "#tests/sales/statements/table-here.ts";
 import { workbook } from "#tests/sales/workbook.ts";
 
 const TODAY = "2026-11-28";
 
 async function read(file: string | Uint8Array, earlier: readonly EarlierReading[] = []) {
-	const found = await readTable(typeof file === "string" ? utf8(file) : file);
+	const found = await tableHere(typeof file === "string" ? utf8(file) : file);
 	if (!found.ok) throw new Error(found.reason);
 	return { table: found.table, read: readStatement(found.table, TODAY, earlier) };
 }

@@ -5,8 +5,11 @@ import { readAs } from "#sales/bank/rules/read-as.ts";
 import { readStatement } from "#sales/bank/rules/read-statement.ts";
 import { columnsByHeads, headsOf, type StatementColumns } from "#sales/bank/rules/statement-columns.ts";
 import { statementAmount, statementDay } from "#sales/bank/rules/statement-values.ts";
+import type { Table } from "#sales/bank/rules/table.ts";
 import { wholeColumns } from "#tests/sales/bank-columns.ts";
 import { inEncoding, STATEMENTS } from "#tests/sales/statement-shapes.ts";
+import { WEB_PAGE } from "#tests/sales/statements/table-files.ts";
+import { tableHere } from "#tests/sales/statements/table-here.ts";
 import { type SheetCell, workbook, zipped } from "#tests/sales/workbook.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -16,32 +19,31 @@ const TODAY = "2026-11-30";
 async function readBytes(bytes: Uint8Array, chosen?: StatementColumns) {
 	const found = await readTable(bytes);
 	if (!found.ok) return found;
-	if (!chosen) return readStatement(found.table, TODAY);
-	const { heads } = headsOf(found.table.sheets[0]?.rows ?? []);
-	const sheets = found.table.sheets.map(({ name }) => name);
-	const reading = readAs(found.table, { heads, columns: chosen, order: "day-first", sheets }, TODAY);
+	return chosen ? readAsChosen(found.table, chosen) : readStatement(found.table, TODAY);
+}
+
+function readAsChosen(table: Table, columns: StatementColumns) {
+	const { heads } = headsOf(table.sheets[0]?.rows ?? []);
+	const sheets = table.sheets.map(({ name }) => name);
+	const reading = readAs(table, { heads, columns, order: "day-first", sheets }, TODAY);
 	return { ok: true as const, reading };
 }
 
 /** Where its balances prove nothing, somebody says that its heads are right, and that the day comes first. */
 async function read(file: string | Uint8Array) {
-	const bytes = typeof file === "string" ? utf8(file) : file;
-	const proven = await readBytes(bytes);
-	if (proven.ok) return proven.reading;
-	const found = await readTable(bytes);
+	const found = await tableHere(typeof file === "string" ? utf8(file) : file);
 	if (!found.ok) throw new Error(found.reason);
+	const proven = readStatement(found.table, TODAY);
+	if (proven.ok) return proven.reading;
 	const { heads, rows } = headsOf(found.table.sheets[0]?.rows ?? []);
-	const chosen = await readBytes(bytes, wholeColumns(columnsByHeads(heads, rows)));
-	if (!chosen.ok || !("reading" in chosen)) throw new Error(JSON.stringify(proven));
-	return chosen.reading;
+	const chosen = wholeColumns(columnsByHeads(heads, rows));
+	if (!chosen) throw new Error(JSON.stringify(proven));
+	return readAsChosen(found.table, chosen).reading;
 }
 
-const moneyOf = async (file: string | Uint8Array) =>
-	(await read(file)).lines.map(({ bookedOn, amount, balance }) => [
-		bookedOn,
-		amount / 100,
-		balance === null ? null : balance / 100,
-	]);
+const moneyIn = ({ lines }: Awaited<ReturnType<typeof read>>) =>
+	lines.map(({ bookedOn, amount, balance }) => [bookedOn, amount / 100, balance === null ? null : balance / 100]);
+const moneyOf = async (file: string | Uint8Array) => moneyIn(await read(file));
 
 /** The same statement as the bank's Excel file has it: days and amounts as such, references as text. */
 async function asWorkbook(text: string): Promise<Uint8Array> {
@@ -61,7 +63,7 @@ function sheetCell(text: string): SheetCell {
 describe("a statement of the bank", () => {
 	test.each(STATEMENTS)("is read as $bank writes it", async ({ text, money, narration, reference }) => {
 		const statement = await read(text);
-		expect(await moneyOf(text)).toEqual(money);
+		expect(moneyIn(statement)).toEqual(money);
 		expect(statement.lines[0]?.narration).toBe(narration);
 		expect(statement.lines[0]?.bankReference).toBe(reference);
 		expect(statement.unread.map(({ line, why }) => [line, why])).toEqual([]);
@@ -70,12 +72,22 @@ describe("a statement of the bank", () => {
 	test.each(STATEMENTS)(
 		"of $bank says the same as an Excel workbook",
 		async ({ text, money, narration, reference }) => {
-			const bytes = await asWorkbook(text);
-			const { lines } = await read(bytes);
-			expect(await moneyOf(bytes)).toEqual(money);
-			expect(lines[0]).toMatchObject({ narration, bankReference: reference });
+			const statement = await read(await asWorkbook(text));
+			expect(moneyIn(statement)).toEqual(money);
+			expect(statement.lines[0]).toMatchObject({ narration, bankReference: reference });
 		},
 	);
+
+	test("that is a workbook or a web page is read in a process of its own, as it is read here", async () => {
+		for (const bytes of [
+			...(await Promise.all(STATEMENTS.slice(0, 2).map(({ text }) => asWorkbook(text)))),
+			utf8(WEB_PAGE),
+		]) {
+			const apart = await readTable(bytes);
+			expect(apart).toMatchObject({ ok: true });
+			expect(apart).toEqual(await tableHere(bytes));
+		}
+	});
 
 	test.each(STATEMENTS)("of $bank says the same in every encoding and with every line end", async ({ text }) => {
 		const as = async (encoding: Parameters<typeof inEncoding>[1], of = text) => {
