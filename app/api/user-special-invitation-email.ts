@@ -4,6 +4,7 @@ import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { courseWords } from "#courses/pages/words.ts";
+import { priceOn } from "#courses/rules/course.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
@@ -50,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		...(!course && { preferredDate: undefined }),
 	});
 	if (!at) return refusal(400, courseWords.dateNotOffered, "preferredDate");
-	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
+	const amount = differingAmount(
+		call,
+		course && chargeFor("full", priceOn(course, { id: at.courseDateId }), course.vatBasisPoints),
+	);
 	if (amount) return refusal(409, payingWords.amountsDiffer, amount);
 	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));

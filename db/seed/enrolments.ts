@@ -136,7 +136,7 @@ async function findBought(tx: Tx, courseId: number) {
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
-		.select(["course_dates.id", "course_id", "first_day", "last_day", "price_kobo", "title", "description"])
+		.select(["course_dates.id", "course_id", "first_day", "last_day", "courses.price_kobo", "title", "description"])
 		.select(["category", "locations.name as location", "locations.address"])
 		.where("course_id", "=", courseId)
 		.orderBy("first_day")

@@ -169,7 +169,8 @@ describe("the slots of a course", () => {
 		const dateId = course.dates[0]?.id ?? 0;
 		await register(ada, { courseId: course.id, dateId });
 		await begin(bola, { courseId: course.id, dateId });
-		const refused = { ok: false, reason: "seats-taken", participants: 1, holds: 1 };
+		const taken = { participants: 1, holds: 1, slots: 1, isOfDate: false, date: null };
+		const refused = { ok: false, reason: "seats-taken", ...taken };
 		expect(await edit(grace, course, { values: { slots: 1 } })).toEqual(refused);
 		expect(await edit(grace, course, { values: { slots: 2 } })).toMatchObject({ ok: true });
 	});

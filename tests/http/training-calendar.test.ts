@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const datesWhere = (condition: string) =>
-	site.query(`select course_dates.id, title, slug, locations.name as location, locations.address, price_kobo, updated_at,
+	site.query(`select course_dates.id, title, slug, locations.name as location, locations.address, courses.price_kobo, updated_at,
 		first_day::text as "firstDay", last_day::text as "lastDay" from course_dates join courses on courses.id = course_id
 		join locations on locations.id = location_id where ${condition} order by first_day, last_day, title`);
 

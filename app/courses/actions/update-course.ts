@@ -1,7 +1,8 @@
 import { answerOf, notifyOfDates, notifyOfLinks } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
-import { countSeatsTaken, lockCourse, type SeatCounts } from "#courses/data/course-seats.ts";
+import { lockCourse } from "#courses/data/course-seats.ts";
+import { findOverbooked, type Overbooked } from "#courses/data/overbooked.ts";
 import { type AffectedPerson, countChangeOfDates, listConcerned } from "#courses/data/people-on-date.ts";
 import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { listTrainersOf, saveTrainersOf, type Trainer } from "#courses/data/trainers.ts";
@@ -28,7 +29,7 @@ export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: Locat
 export type UpdateCourseResult =
 	| { ok: true; concern: Concern; mailed: number; linked: number; toCall?: ToCall[] }
 	| EditRefusal<CourseState>
-	| ({ ok: false; reason: "seats-taken" } & SeatCounts);
+	| ({ ok: false; reason: "seats-taken" } & Overbooked);
 
 type CourseUpdate = CourseState & {
 	id: number;
@@ -69,10 +70,8 @@ export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseRe
 			const by = await findLastChange(tx, "course", id);
 			return { ok: false, reason: "changed", theirs: before, version: course.version, by };
 		}
-		if (values.slots < course.slots) {
-			const taken = await countSeatsTaken(tx, id, now);
-			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "seats-taken", ...taken };
-		}
+		const taken = await findOverbooked(tx, { course, slots: values.slots, changes, dates: before.dates }, now);
+		if (taken) return { ok: false, reason: "seats-taken", ...taken };
 		const concern = await concernOf(tx, changes, now);
 		if (update.onlyLook) return { ok: true, concern, ...NOBODY };
 		return { ok: true, concern, ...(await save(tx, update, { course, changes, difference, concern })) };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CourseDateMore } from "#courses/admin/course-date-more.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import {
@@ -142,7 +143,7 @@ function CourseDateRow({ position, date, hasLink, errors, booked, onRemove }: Co
 			aria-label={reading}
 			className="grid min-w-0 gap-2 [&+fieldset]:border-t [&+fieldset]:border-dashed [&+fieldset]:border-line [&+fieldset]:pt-4"
 		>
-			<div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_8rem_8rem_auto]">
+			<div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_9.5rem_9.5rem_auto]">
 				{date.id && <input type="hidden" name={name("id")} value={date.id} />}
 				<Field
 					label={words.firstDay}
@@ -202,6 +203,7 @@ function CourseDateRow({ position, date, hasLink, errors, booked, onRemove }: Co
 					</button>
 				)}
 			</div>
+			<CourseDateMore position={position} date={date} errors={errors} />
 			{booked > 0 && <p className="text-sm text-muted">{words.booked(booked)}</p>}
 		</fieldset>
 	);

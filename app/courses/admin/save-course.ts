@@ -11,7 +11,13 @@ import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { listTrainerChoices, type Trainer } from "#courses/data/trainers.ts";
 import { dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
-import { isLocationField, type LocatedDate, locatedDateText, readLocations } from "#courses/rules/course-locations.ts";
+import {
+	fieldOfDate,
+	isLocationField,
+	type LocatedDate,
+	locatedDateText,
+	readLocations,
+} from "#courses/rules/course-locations.ts";
 import { TRAINER_FIELDS, trainersIn } from "#courses/rules/course-trainers.ts";
 import { callSentence } from "#courses/rules/to-call.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
@@ -141,8 +147,9 @@ type SentCourse = {
 
 function refused(edited: CourseRefusal, { typed, sent, now }: SentCourse) {
 	if (edited.reason === "seats-taken") {
-		const { participants, holds } = edited;
-		const errors = { slots: words.seatsTaken(participants + holds, participants, holds) };
+		const { date, participants, holds } = edited;
+		const field = (date && fieldOfDate(typed, date.id, "seats")) ?? "slots";
+		const errors = { [field]: words.seatsTaken(participants + holds, participants, holds, date !== null) };
 		return formAnswer(409, { values: typed, errors }, now);
 	}
 	const what = `'${sent.values.title}'`;

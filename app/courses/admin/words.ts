@@ -105,10 +105,12 @@ export const adminCourses = {
 	booked: (count: number) => `${people(count)} enrolled`,
 	dates: "Dates",
 	pictureMissing: "Please choose a picture.",
-	seatsTaken: (slots: number, participants: number, holds: number) =>
-		holds > 0
-			? `${slots} slots are taken (${participants} by participants, ${holds} by people who are paying right now), so the course cannot have fewer.`
-			: `${slots} ${slots === 1 ? "slot is" : "slots are"} taken by participants, so the course cannot have fewer.`,
+	seatsTaken: (slots: number, participants: number, holds: number, isOfDate = false) => {
+		const whose = isOfDate ? "date" : "course";
+		return holds > 0
+			? `${slots} slots are taken (${participants} by participants, ${holds} by people who are paying right now), so the ${whose} cannot have fewer.`
+			: `${slots} ${slots === 1 ? "slot is" : "slots are"} taken by participants, so the ${whose} cannot have fewer.`;
+	},
 	added: (title: string) => `'${title}' has been added.`,
 	addedDraft: (title: string) => `'${title}' has been added as a draft. Only the office can see it.`,
 	saved: (title: string) => `'${title}' has been saved.`,
@@ -139,5 +141,5 @@ export const adminCourses = {
 function seatsWords(seats: CourseSeats): string {
 	const [left, all] = [seatsLeft(seats), seats.slots].map((count) => count.toLocaleString("en-NG"));
 	const held = seats.holds > 0 ? `, ${seats.holds.toLocaleString("en-NG")} held` : "";
-	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left in the course${held}`;
+	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left ${seats.isOfDate ? "on this date" : "in the course"}${held}`;
 }

@@ -1,5 +1,5 @@
 import { upcomingDates } from "#courses/data/courses.ts";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import { listFreeSeats } from "#courses/data/seats.ts";
 import type { CourseHit } from "#courses/rules/catalogue.ts";
 import { type CatalogueCard, type CatalogueCourse, type CourseOutline, cardOf } from "#courses/rules/catalogue-card.ts";
@@ -19,6 +19,7 @@ export async function listOutlines(now: Date, ids?: readonly number[]): Promise<
 			.$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
 			.execute(),
 		upcomingDates(todayInLagos(now))
+			.where(isOpenDate(todayInLagos(now)))
 			.$if(ids !== undefined, (query) => query.where("course_dates.course_id", "in", ids ?? []))
 			.execute(),
 	]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
@@ -82,8 +82,7 @@ export async function listAwaitedCourses(today: Day): Promise<{ courseId: number
 		.innerJoin("course_dates", "course_dates.course_id", "course_alerts.course_id")
 		.select(["course_dates.course_id as courseId", sql<number>`max(course_dates.id)`.as("newestDateId")])
 		.where(isWaiting)
-		.where("first_day", ">", today)
-		.where("cancelled_at", "is", null)
+		.where(isOpenDate(today))
 		.groupBy("course_dates.course_id")
 		.execute();
 	return rows;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { TERM_COLUMNS, withTerms } from "#courses/data/course-dates.ts";
 import { heldOf } from "#courses/data/held-date.ts";
 import { freeSlug, slugOf } from "#courses/rules/course.ts";
 import { COURSE_COLUMNS, type CourseValues } from "#courses/rules/course-form.ts";
@@ -37,7 +38,7 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
-		.select(["starts_at", "ends_at", "joining_link as joiningLink"])
+		.select(["starts_at", "ends_at", "joining_link as joiningLink", ...TERM_COLUMNS])
 		.where("course_id", "=", courseId)
 		.where("cancelled_at", "is", null)
 		.orderBy("locations.name")
@@ -45,7 +46,7 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.orderBy("last_day")
 		.execute();
 	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => ({
-		...date,
+		...withTerms(date),
 		...heldOf({ starts_at, ends_at, joiningLink }),
 	}));
 }

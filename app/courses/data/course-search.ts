@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import { readSearchWords } from "#courses/data/word-groups.ts";
 import {
 	type Candidate,
@@ -158,8 +158,7 @@ async function hasEveningClass(today: Day): Promise<boolean> {
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.select("course_dates.id")
 		.where(isPublicCourse)
-		.where("course_dates.first_day", ">", today)
-		.where("course_dates.cancelled_at", "is", null)
+		.where(isOpenDate(today))
 		.where("course_dates.starts_at", ">=", "16:00")
 		.limit(1)
 		.executeTakeFirst();

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { seatCounts } from "#courses/data/seats.ts";
-import { seatsLeft } from "#courses/rules/course.ts";
+import { seatColumns } from "#courses/data/seats.ts";
+import { type CourseSeats, listPriceOf, seatsLeft } from "#courses/rules/course.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
-import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
@@ -24,27 +25,26 @@ export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 		.execute();
 }
 
-export type SeatCounts = { participants: number; holds: number };
-
-/** Seats of a locked course that others leave free for this person, or these. */
-export async function countSeatsLeft(tx: Tx, courseId: number, now: Date, person: string | readonly string[]) {
-	return seatsLeft(await countSeats(tx, courseId, now, person));
+/** The seats of a locked course that others leave free for this person, or these, on a date (null: without one). */
+export async function countSeatsLeft(tx: Tx, on: DateOfCourse, now: Date, person: string | readonly string[]) {
+	return seatsLeft(await countSeats(tx, on, now, person));
 }
 
-/** Seats of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
-export async function countSeatsTaken(tx: Tx, courseId: number, now: Date): Promise<SeatCounts> {
-	const { participants, holds } = await countSeats(tx, courseId, now, []);
-	return { participants, holds };
-}
+/** A date of a locked course; null: a seat without a date, which is one that its dates share. */
+export type DateOfCourse = { courseId: number; dateId: number | null };
 
-async function countSeats(tx: Tx, id: number, now: Date, exceptPerson: string | readonly string[]) {
-	const courseId = sql`${id}::bigint`;
-	const { participants, holds } = seatCounts({ courseId, now, today: todayInLagos(now), exceptPerson });
-	return await tx
-		.selectFrom("courses")
-		.select(["slots", participants.as("participants"), holds.as("holds")])
-		.where("id", "=", id)
-		.executeTakeFirstOrThrow();
+/** The seats of a date of a locked course (`seatCounts`), and who takes them. */
+export async function countSeats(
+	tx: Tx,
+	{ courseId, dateId }: DateOfCourse,
+	now: Date,
+	exceptPerson: string | readonly string[] = [],
+): Promise<CourseSeats> {
+	const of = { courseId: sql`${courseId}::bigint`, dateId: sql`${dateId}::bigint` };
+	const columns = seatColumns({ ...of, now, today: todayInLagos(now), exceptPerson });
+	const { rows } = await sql<CourseSeats>`select ${columns}`.execute(tx);
+	if (!rows[0]) throw new Error("The database did not answer.");
+	return rows[0];
 }
 
 /** A course somebody wants to take part in, and what stands against it. */
@@ -55,8 +55,8 @@ export type CourseAvailability = {
 		description: string;
 		imageUrl: string | null;
 		category: string;
-		/** Kobo. */
-		price: number;
+		/** The list price on this date (`listPriceOf`). */
+		price: Kobo;
 		vatBasisPoints: number;
 		isPublished: boolean;
 		isInTrash: boolean;
@@ -65,11 +65,19 @@ export type CourseAvailability = {
 	date: BookableDate | undefined;
 	/** Whether the person is enrolled in this very date, and did not cancel. */
 	isRegistered: boolean;
-	/** Whether others leave a seat of the course free for this person. */
-	hasSeat: boolean;
+	/** The seats of the date, as others leave them for this person. */
+	seats: CourseSeats;
 };
 
-export type BookableDate = DateRange & { id: number; location: string; address: string | null };
+export type BookableDate = DateRange & {
+	id: number;
+	location: string;
+	address: string | null;
+	/** Its own list price (`listPriceOf`). */
+	priceKobo: Kobo | null;
+	/** The last day on which visitors can register (`isOpenToVisitors`). */
+	registerUntil: Day | null;
+};
 
 type AskedFor = { courseDateId: number | null; personId: string; now: Date };
 
@@ -81,18 +89,14 @@ export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor
 	return standingIn(found, course);
 }
 
-export type StandingRow = SeatCounts & { date: BookableDate | null; isRegistered: boolean };
+export type StandingRow = CourseSeats & { date: BookableDate | null; isRegistered: boolean };
 
 /** The columns of a row that says how a course and a date of it stand for a person. */
 export function standingColumns(courseId: number, { courseDateId, personId, now }: AskedFor) {
-	const { participants, holds } = seatCounts({
-		courseId: sql`${courseId}::bigint`,
-		now,
-		today: todayInLagos(now),
-		exceptPerson: personId,
-	});
-	return sql`${participants} as participants, ${holds} as holds,
-		(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address)
+	const of = { courseId: sql`${courseId}::bigint`, dateId: sql`${courseDateId}::bigint` };
+	return sql`${seatColumns({ ...of, now, today: todayInLagos(now), exceptPerson: personId })},
+		(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address,
+			'priceKobo', d.price_kobo, 'registerUntil', d.register_until)
 			from course_dates d join locations l on l.id = d.location_id
 			where d.id = ${courseDateId} and d.course_id = ${courseId} and d.cancelled_at is null) as date,
 		exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
@@ -100,6 +104,7 @@ export function standingColumns(courseId: number, { courseDateId, personId, now 
 }
 
 export function standingIn(found: StandingRow, course: LockedCourse): CourseAvailability {
+	const { slots, participants, holds } = found;
 	return {
 		course: {
 			id: course.id,
@@ -107,19 +112,23 @@ export function standingIn(found: StandingRow, course: LockedCourse): CourseAvai
 			description: course.description,
 			imageUrl: course.image_url,
 			category: course.category,
-			price: course.price_kobo,
+			price: found.date ? listPriceOf(course, found.date) : course.price_kobo,
 			vatBasisPoints: course.vatThatCounts,
 			isPublished: course.published,
 			isInTrash: course.deleted_at !== null,
 		},
 		date: found.date ?? undefined,
 		isRegistered: found.isRegistered,
-		hasSeat: seatsLeft({ slots: course.slots, ...found }) > 0,
+		seats: { slots, isOfDate: found.isOfDate ?? false, participants, holds },
 	};
 }
 
 /** A date of a course with its location, or undefined when the course has no such date or the academy cancelled it. */
-export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
+export async function findCourseDate(
+	tx: Tx,
+	courseId: number,
+	courseDateId: number,
+): Promise<BookableDate | undefined> {
 	return await tx
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
@@ -129,6 +138,8 @@ export async function findCourseDate(tx: Tx, courseId: number, courseDateId: num
 			"last_day as lastDay",
 			"locations.name as location",
 			"locations.address",
+			"price_kobo as priceKobo",
+			"register_until as registerUntil",
 		])
 		.where("course_id", "=", courseId)
 		.where("course_dates.id", "=", courseDateId)

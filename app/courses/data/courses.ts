@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
-import { seatCounts } from "#courses/data/seats.ts";
-import { seatsLeft } from "#courses/rules/course.ts";
+import { isNotDeleted, isPublicCourse, isPublicDate } from "#courses/data/public-courses.ts";
+import { listOwnSeats, listSharedSeats } from "#courses/data/seats.ts";
+import { isRegistrationClosed, listPriceOf, seatsLeft, seatsOfCourse } from "#courses/rules/course.ts";
 import { PAGE_COLUMNS, type PageTexts } from "#courses/rules/course-form.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -30,11 +31,24 @@ export type CourseCardFacts = {
 	full: boolean;
 };
 
-export type CourseDate = DateRange & { id: number };
+/** A date to come. What it shares with its course is said here too: price and free seats are those of the date. */
+export type CourseDate = DateRange & {
+	id: number;
+	/** Its list price (`listPriceOf`). */
+	priceKobo: Kobo;
+	/** Seats that are left for this date. */
+	seatsLeft: number;
+	/** Whether it has its own number of seats; else it shares those of the course. */
+	hasOwnSeats: boolean;
+	/** The last day to register; null: the day before the first. */
+	registerUntil: Day | null;
+};
 export type LocationDates = { location: string; address: string | null; dates: CourseDate[] };
 export type CourseDetails = CourseCardFacts &
 	PageTexts & {
 		datesByLocation: LocationDates[];
+		/** Dates to come whose last day to register is over. */
+		closedDates: (CourseDate & { location: string; address: string | null })[];
 		published: boolean;
 	};
 
@@ -59,7 +73,7 @@ export async function listCoursesById(ids: readonly number[], now: Date): Promis
 /** The same with all their pages and dates say. */
 export async function listCoursesWithDates(ids: readonly number[], now: Date): Promise<CourseDetails[]> {
 	if (ids.length === 0) return [];
-	return await withDates(await courseRows(now, "").where("courses.id", "in", ids).execute(), now);
+	return await withDates(await courseRows().where("courses.id", "in", ids).execute(), now);
 }
 
 /** By their slugs, the courses somebody has or had a seat in: those pages may say something to them alone. */
@@ -80,11 +94,8 @@ export async function listSlugsBookedBy(userId: string): Promise<Set<string>> {
  */
 export async function findCourse(query: { slug: string; now: Date; viewerId?: string; withDrafts?: boolean }) {
 	const isShown = query.withDrafts ? isNotDeleted : isPublicCourse;
-	const row = await courseRows(query.now, query.viewerId ?? "")
-		.where("courses.slug", "=", query.slug)
-		.where(isShown)
-		.executeTakeFirst();
-	if (row) return (await withDates([row], query.now))[0];
+	const row = await courseRows().where("courses.slug", "=", query.slug).where(isShown).executeTakeFirst();
+	if (row) return (await withDates([row], query.now, query.viewerId))[0];
 	const former = await db
 		.selectFrom("course_former_slugs")
 		.innerJoin("courses", "courses.id", "course_former_slugs.course_id")
@@ -95,44 +106,65 @@ export async function findCourse(query: { slug: string; now: Date; viewerId?: st
 	return former ? { redirectTo: former.slug } : undefined;
 }
 
-function courseRows(now: Date, viewerId: string) {
-	const courseId = sql.ref("courses.id");
-	const counts = seatCounts({ courseId, now, today: todayInLagos(now), exceptHoldOf: viewerId });
-	return db
-		.selectFrom("courses")
-		.selectAll()
-		.select([counts.participants.as("participants"), counts.holds.as("holds")])
-		.select(vatThatCounts.as("vatThatCounts"));
+function courseRows() {
+	return db.selectFrom("courses").selectAll().select(vatThatCounts.as("vatThatCounts"));
 }
 
-/** The dates no one has begun or cancelled, the earliest first. */
+/** The dates the public may know of that have not begun, the earliest first; also those whose last day to register is over (`isOpenDate`). */
 export function upcomingDates(today: Day) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
 		.select(["locations.name as location", "locations.address"])
+		.select(["course_dates.seats", "course_dates.price_kobo", "register_until"])
 		.where("first_day", ">", today)
-		.where("course_dates.cancelled_at", "is", null)
+		.where(isPublicDate)
 		.orderBy("first_day")
 		.orderBy("locations.name");
 }
 
 type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];
 
-async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]> {
+async function withDates(rows: CourseRow[], now: Date, viewerId = ""): Promise<CourseDetails[]> {
 	if (rows.length === 0) return [];
 	const ids = idsOf(rows);
-	const dates = await upcomingDates(todayInLagos(now)).where("course_dates.course_id", "in", ids).execute();
+	const today = todayInLagos(now);
+	const dates = await upcomingDates(today).where("course_dates.course_id", "in", ids).execute();
+	const seats = await listSeats(ids, dates, now, viewerId);
 	const datesOf = Map.groupBy(dates, (date) => date.course_id);
-	return rows.map((row) => toDetails(row, datesOf.get(row.id) ?? []));
+	return rows.map((row) => toDetails(row, datesOf.get(row.id) ?? [], { ...seats, today }));
 }
 
 type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
+type Seats = Awaited<ReturnType<typeof listSeats>>;
 
-function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
-	const left = seatsLeft(row);
+async function listSeats(ids: readonly number[], dates: readonly DateRow[], now: Date, viewerId: string) {
+	const except = { exceptHoldOf: viewerId };
+	const [shared, byDate] = await Promise.all([
+		listSharedSeats(ids, now, except),
+		listOwnSeats(idsOf(dates.filter(({ seats }) => seats !== null)), now, except),
+	]);
+	return { shared, byDate };
+}
+
+function toDetails(row: CourseRow, all: DateRow[], { shared, byDate, today }: Seats & { today: Day }): CourseDetails {
+	const ofCourse = shared.get(row.id);
+	const seatsOf = (date: DateRow) => (date.seats === null ? ofCourse : byDate.get(date.id));
+	const isClosed = ({ register_until: registerUntil }: DateRow) => isRegistrationClosed({ registerUntil }, today);
+	const dates = all.filter((date) => !isClosed(date));
+	const own = dates.map((date) => (date.seats === null ? null : byDate.get(date.id)));
+	const left = seatsOfCourse(ofCourse, own);
 	const byLocation = Map.groupBy(dates, (date) => date.location);
+	const shownDate = (date: DateRow): CourseDate => ({
+		id: date.id,
+		firstDay: date.first_day,
+		lastDay: date.last_day,
+		priceKobo: listPriceOf(row, { priceKobo: date.price_kobo }),
+		seatsLeft: seatsLeft(seatsOf(date) ?? NO_SEATS),
+		hasOwnSeats: date.seats !== null,
+		registerUntil: date.register_until,
+	});
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -150,13 +182,18 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		datesByLocation: [...byLocation].map(([location, list]) => ({
 			location,
 			address: list[0]?.address ?? null,
-			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
+			dates: list.map(shownDate),
 		})),
+		closedDates: all
+			.filter(isClosed)
+			.map((date) => ({ ...shownDate(date), location: date.location, address: date.address })),
 		seatsLeft: left,
 		full: left === 0,
 		...pageTextsOf(row),
 	};
 }
+
+const NO_SEATS = { slots: 0, participants: 0, holds: 0 };
 
 const pageTextsOf = (row: PageTexts) =>
 	Object.fromEntries(PAGE_COLUMNS.map((column) => [column, row[column]])) as PageTexts;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
-import { listFreeSeats } from "#courses/data/seats.ts";
+import { isOpenDate, isPublicCourse, listPrice } from "#courses/data/public-courses.ts";
+import { listSeatsOfDates } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { locationsOf, monthsOf } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
@@ -35,7 +36,7 @@ export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]
 	const today = todayInLagos(now);
 	const [soonest, later, locations, months] = await Promise.all([
 		datesAfter(today).orderBy("first_day").orderBy("title").limit(SOONEST).execute(),
-		datesAfter(addDays(today, LATER_DAYS)).orderBy("first_day").orderBy("title").limit(LATER).execute(),
+		datesAfter(today, addDays(today, LATER_DAYS)).orderBy("first_day").orderBy("title").limit(LATER).execute(),
 		openDates(today).select("locations.name as location").distinct().execute(),
 		openDates(today)
 			.select(sql<Day>`min(first_day)`.as("firstDay"))
@@ -43,27 +44,38 @@ export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]
 			.execute(),
 	]);
 	const dates = Map.groupBy([...soonest, ...later], ({ courseId }) => courseId);
-	const seats = await listFreeSeats([...dates.keys()], now);
-	const classes = [...dates.values()].flatMap(([first]): NextClass[] => {
-		const left = seats.get(first?.courseId ?? 0) ?? 0;
-		return first && left > 0 ? [{ ...(first as Omit<NextClass, "seatsLeft">), seatsLeft: left }] : [];
+	const seats = await listSeatsOfDates([...soonest, ...later], now);
+	const leftOf = (id: number) => seatsLeft(seats.get(id) ?? { slots: 0, participants: 0, holds: 0 });
+	const classes = [...dates.values()].flatMap((ofCourse): NextClass[] => {
+		const next = ofCourse.find(({ id }) => leftOf(id) > 0);
+		if (!next) return [];
+		const { id, seats: _, ...date } = next;
+		return [{ ...date, seatsLeft: leftOf(id) }];
 	});
 	const days = months.map(({ firstDay }) => ({ firstDay, lastDay: firstDay }));
 	return { classes, choices: { locations: locationsOf(locations), months: monthsOf(days) } };
 }
 
-function openDates(after: Day) {
+function openDates(today: Day, after: Day = today) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.where(isPublicCourse)
-		.where("first_day", ">", after)
-		.where("course_dates.cancelled_at", "is", null);
+		.where(isOpenDate(today))
+		.where("first_day", ">", after);
 }
 
-const datesAfter = (day: Day) =>
-	openDates(day)
-		.select(["courses.id as courseId", "slug", "title", "subject_area as subjectArea", "image_url as imageUrl"])
-		.select(["price_kobo as priceKobo", "locations.name as location", vatThatCounts.as("vatBasisPoints")])
+const datesAfter = (today: Day, after?: Day) =>
+	openDates(today, after)
+		.select([
+			"course_dates.id",
+			"courses.id as courseId",
+			"course_dates.seats",
+			"slug",
+			"title",
+			"subject_area as subjectArea",
+			"image_url as imageUrl",
+		])
+		.select(["locations.name as location", listPrice.as("priceKobo"), vatThatCounts.as("vatBasisPoints")])
 		.select(["first_day as firstDay", "last_day as lastDay"]);

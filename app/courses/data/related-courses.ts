@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listCards } from "#courses/data/catalogue.ts";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import type { CatalogueCard } from "#courses/rules/catalogue-card.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -23,8 +23,7 @@ export async function listRelatedCourses(
 		.where(isPublicCourse)
 		.where("courses.id", "<>", id)
 		.where(({ or, eb }) => or([eb("category", "=", category), isSameArea]))
-		.where("first_day", ">", todayInLagos(now))
-		.where("course_dates.cancelled_at", "is", null)
+		.where(isOpenDate(todayInLagos(now)))
 		.groupBy("courses.id")
 		.orderBy(isSameArea, "desc")
 		.orderBy(sql`min(first_day)`)

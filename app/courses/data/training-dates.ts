@@ -1,4 +1,4 @@
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isPublicCourse, listPrice } from "#courses/data/public-courses.ts";
 import { classTimesOf } from "#courses/rules/class-times.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { db } from "#kit/data/db.ts";
@@ -27,7 +27,7 @@ export async function listTrainingDates({
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
 		.select([
-			"price_kobo as priceKobo",
+			listPrice.as("priceKobo"),
 			"duration_minutes as durationMinutes",
 			"updated_at as changedAt",
 			"courses.version",
@@ -43,6 +43,7 @@ export async function listTrainingDates({
 			]),
 		)
 		.where(isPublicCourse)
+		.where("course_dates.private_for", "is", null)
 		.$if(location !== undefined, (query) => query.where("locations.name", "=", location ?? ""))
 		.orderBy("first_day")
 		.orderBy("last_day")

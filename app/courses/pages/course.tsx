@@ -121,8 +121,9 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 	const { course, dates, today, rating, ratings, byStars, reviews, mine, trainers, related, signedIn, address } =
 		loaderData;
 	const [promise = "", ...more] = course.description.split(/\n\s*\n/);
-	const next = dates[0];
-	const isOpen = next !== undefined && !course.full && course.published;
+	// A date that is full leaves its place to the next that is not.
+	const next = dates.find(({ seatsLeft }) => seatsLeft > 0) ?? dates[0];
+	const isOpen = next !== undefined && next.seatsLeft > 0 && course.published;
 	return (
 		<div className="course-page wrap max-md:px-0">
 			<div className="grid grid-cols-1 gap-y-14 pt-3 pb-14 max-md:px-gutter md:gap-y-20 md:pt-5 md:pb-22">
@@ -152,7 +153,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						<div className="@min-[45rem]:col-start-2 @min-[45rem]:row-span-2 @min-[45rem]:row-start-1">
 							<CourseOffer course={course} next={next} isOpen={isOpen} today={today} signedIn={signedIn}>
 								<ShareCourse
-									course={course}
+									course={{ ...course, priceKobo: next?.priceKobo ?? course.priceKobo }}
 									next={next}
 									today={today}
 									academyName={matches[0].loaderData.academyName}
@@ -172,7 +173,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						</div>
 					</div>
 				</div>
-				<CourseDates course={course} dates={dates} today={today} signedIn={signedIn} />
+				<CourseDates course={course} dates={dates} closed={course.closedDates} today={today} signedIn={signedIn} />
 				<Outline outline={course.outline} />
 				<div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-12 gap-y-10 empty:hidden">
 					<CourseTrainers trainers={trainers} />

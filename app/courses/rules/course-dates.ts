@@ -4,8 +4,9 @@ import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
 
-export type OfferedDate = DateRange & {
-	id: number;
+type ListedDate = DateRange & { id: number };
+
+export type OfferedDate<Listed extends ListedDate = ListedDate> = Listed & {
 	location: string;
 	address: string | null;
 	times: ClassTimes | null;
@@ -13,7 +14,7 @@ export type OfferedDate = DateRange & {
 	isWanted: boolean;
 };
 
-type LocationDates = { location: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
+type LocationDates<Listed> = { location: string; address: string | null; dates: readonly Listed[] };
 
 /** What the list of courses was narrowed to, as its address says it and the course's page carries it on. */
 export type WantedDates = { locations: readonly string[]; months: readonly MonthKey[] };
@@ -24,11 +25,11 @@ export function wantedDatesIn(query: URLSearchParams): WantedDates {
 }
 
 /** All dates of a course in one row, the earliest first; before them those that are wanted. */
-export function offeredDates(
-	datesByLocation: readonly LocationDates[],
+export function offeredDates<Listed extends ListedDate>(
+	datesByLocation: readonly LocationDates<Listed>[],
 	times: Readonly<Record<string, ClassTimes>>,
 	wanted: WantedDates,
-): OfferedDate[] {
+): OfferedDate<Listed>[] {
 	const asks = wanted.locations.length + wanted.months.length > 0;
 	const all = datesByLocation
 		.flatMap(({ location, address, dates }) =>

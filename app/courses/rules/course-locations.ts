@@ -3,6 +3,17 @@
 import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { isOnline, locationName, storedLocation } from "#courses/rules/course.ts";
 import type { CourseErrors, FormTexts } from "#courses/rules/course-form.ts";
+import {
+	type DateTerms,
+	isSameTerms,
+	NO_TERMS,
+	readTerms,
+	secureLink,
+	TERM_PARTS,
+	type TermPart,
+	termsText,
+	typedOfTerms,
+} from "#courses/rules/date-terms.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
@@ -11,7 +22,7 @@ import { adminForms } from "#kit/words/forms.ts";
 
 /** A date in the form. `id` names the one that is saved already; `key` tells rows apart. */
 export type DateRow = { key: number } & Record<DatePart, string>;
-export type DatePart = "id" | "first" | "last" | "starts" | "ends" | "link";
+export type DatePart = "id" | "first" | "last" | "starts" | "ends" | "link" | TermPart;
 export type LocationRow = { key: number; name: string; dates: DateRow[] };
 
 /**
@@ -23,6 +34,7 @@ export type LocatedDate = DateRange & {
 	id?: number;
 	times?: ClassTimes;
 	joiningLink?: string;
+	terms?: DateTerms;
 };
 export type SavedDate = LocatedDate & { id: number };
 
@@ -30,7 +42,9 @@ export const LONGEST_LOCATION = 60;
 export const LONGEST_LINK = 500;
 const MOST_DATES = 200;
 const MOST_DAYS = 366;
-const FIELD = /^location\.(\d{1,4})\.(?:(name)|date\.(\d{1,4})\.(id|first|last|starts|ends|link))$/;
+const FIELD = new RegExp(
+	`^location\\.(\\d{1,4})\\.(?:(name)|date\\.(\\d{1,4})\\.(id|first|last|starts|ends|link|${TERM_PARTS.join("|")}))$`,
+);
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** The names of a row's fields. */
@@ -40,6 +54,13 @@ export const dateField = (position: number, date: number, part: DatePart) =>
 
 /** Whether a field belongs to the locations. */
 export const isLocationField = (name: string) => FIELD.test(name);
+
+/** The name of a field of the date that is saved under this id. Undefined: the form does not have the date. */
+export function fieldOfDate(typed: FormTexts, id: number, part: DatePart): string | undefined {
+	for (const { key, dates } of locationRows(typed))
+		for (const date of dates) if (date.id === String(id)) return dateField(key, date.key, part);
+	return undefined;
+}
 
 /** The rows of a form, in the order of their keys. */
 export function locationRows(typed: FormTexts): LocationRow[] {
@@ -58,7 +79,7 @@ export function locationRows(typed: FormTexts): LocationRow[] {
 
 /** A row to type a date in. */
 export function emptyDate(key: number): DateRow {
-	return { key, id: "", first: "", last: "", starts: "", ends: "", link: "" };
+	return { key, id: "", first: "", last: "", starts: "", ends: "", link: "", ...NO_TERMS };
 }
 
 /** What the form of saved dates shows. */
@@ -74,6 +95,7 @@ export function typedOfLocations(dates: readonly SavedDate[]): Record<string, st
 				[dateField(p, d, "starts"), date.times?.startsAt ?? ""],
 				[dateField(p, d, "ends"), date.times?.endsAt ?? ""],
 				[dateField(p, d, "link"), date.joiningLink ?? ""],
+				...Object.entries(typedOfTerms(date.terms)).map(([part, text]) => [dateField(p, d, part as TermPart), text]),
 			]),
 		]),
 	);
@@ -94,8 +116,8 @@ export function readLocations(typed: FormTexts): ReadLocations {
 	const read: ReadLocations = { dates: [], unsaved: 0, errors: {} };
 	for (const row of locationRows(typed)) {
 		const location = storedLocation(row.name);
-		const dates = row.dates.filter(({ id, first, last, starts, ends, link }) =>
-			[first, last, ...(id ? [] : [starts, ends, link])].some((text) => text.trim()),
+		const dates = row.dates.filter(({ id, key: _, first, last, ...more }) =>
+			[first, last, ...(id ? [] : Object.values(more))].some((text) => text.trim()),
 		);
 		if (location.length > LONGEST_LOCATION) read.errors[locationField(row.key)] = adminForms.tooLong(LONGEST_LOCATION);
 		if ((location === "") !== (dates.length === 0)) read.unsaved++;
@@ -122,9 +144,9 @@ export function locatedDateText(date: LocatedDate): string {
 	return `${locationName(date.location)}, ${dayAndTimes(date)}`;
 }
 
-/** The same for those who edit the course: the joining link too. */
+/** The same for those who edit the course: the joining link and its terms too. */
 export function dateWithLinkText(date: LocatedDate): string {
-	return [locatedDateText(date), date.joiningLink].filter(Boolean).join(", ");
+	return [locatedDateText(date), date.joiningLink, ...termsText(date.terms)].filter(Boolean).join(", ");
 }
 
 /** The same day at the same location. */
@@ -135,11 +157,14 @@ export function isHeldAsWas(was: LocatedDate, is: LocatedDate): boolean {
 	return locatedDateKey(was) === locatedDateKey(is) && isSameTimes(was.times, is.times);
 }
 
-/** The same days at the same location once more, but not at the same hours, or joined elsewhere. */
+/** The same days at the same location once more, but not at the same hours, joined elsewhere, or on other terms. */
 function isOtherwise(one: LocatedDate, other: LocatedDate): boolean {
 	if (locatedDateKey(one) !== locatedDateKey(other)) return false;
-	return !isHeldAsWas(one, other) || one.joiningLink !== other.joiningLink;
+	return !isHeldAsWas(one, other) || one.joiningLink !== other.joiningLink || !isSameTerms(one.terms, other.terms);
 }
+
+/** Where the days could not be read, no day is too late. */
+const EVER: DateRange = { firstDay: "9999-12-31", lastDay: "9999-12-31" };
 
 type Part<Value> = { value: Value } | { part: DatePart; sentence: string };
 
@@ -149,9 +174,13 @@ function readDate(
 	location: string,
 ): { date: Omit<LocatedDate, "location" | "id"> } | { errors: CourseErrors } {
 	const [days, times, link] = [readDays(row), readTimes(row), readLink(row, location)];
-	if ("value" in days && "value" in times && "value" in link)
-		return { date: { ...days.value, ...times.value, ...link.value } };
-	const wrong = [days, times, link].flatMap((part) => ("sentence" in part ? [part] : []));
+	const { terms, errors } = readTerms(row, "value" in days ? days.value : EVER);
+	const misread = TERM_PARTS.flatMap((part) => (errors[part] ? [{ part, sentence: errors[part] }] : []));
+	if ("value" in days && "value" in times && "value" in link && misread.length === 0) {
+		const date = { ...days.value, ...times.value, ...link.value };
+		return { date: Object.keys(terms).length > 0 ? { ...date, terms } : date };
+	}
+	const wrong = [...[days, times, link].flatMap((part) => ("sentence" in part ? [part] : [])), ...misread];
 	return {
 		errors: Object.fromEntries(wrong.map(({ part, sentence }) => [dateField(position, row.key, part), sentence])),
 	};
@@ -187,11 +216,8 @@ function readLink(row: DateRow, location: string): Part<Pick<LocatedDate, "joini
 	if (!link) return { value: {} };
 	if (!isOnline(location)) return wrong(courseErrors.linkNotOnline(locationName(location)));
 	if (link.length > LONGEST_LINK) return wrong(adminForms.tooLong(LONGEST_LINK));
-	if (/\s/.test(link) || !URL.canParse(link)) return wrong(courseErrors.notALink);
-	const { protocol, username, hostname, href } = new URL(link);
-	return protocol === "https:" && !username && hostname.includes(".")
-		? { value: { joiningLink: href } }
-		: wrong(courseErrors.notALink);
+	const joiningLink = secureLink(link);
+	return joiningLink ? { value: { joiningLink } } : wrong(courseErrors.notALink);
 }
 
 function idOf({ id }: DateRow): { id?: number } {

@@ -1,7 +1,8 @@
 /** What a course says about itself: its address, its duration, its locations and the seats that are left. */
 
 import { courseWords } from "#courses/pages/words.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters, tidy } from "#kit/rules/text.ts";
 
 /** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (docs/product.md#courses). */
@@ -34,8 +35,8 @@ export function slotsLabel(slots: number): string {
 	return counted(slots, "slot");
 }
 
-/** The seats of a course, which its dates share, and who takes them. */
-export type CourseSeats = { slots: number; participants: number; holds: number };
+/** Seats of a course, which its dates share, or of one date (`isOfDate`), and who takes them. */
+export type CourseSeats = { slots: number; participants: number; holds: number; isOfDate?: boolean };
 
 /**
  * Slots no one has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
@@ -43,6 +44,45 @@ export type CourseSeats = { slots: number; participants: number; holds: number }
  */
 export function seatsLeft(of: CourseSeats): number {
 	return Math.max(0, of.slots - of.participants - of.holds);
+}
+
+/** Which limit is full: that of a date with its own number, or that of the course. Undefined: a seat is free. */
+export function whatIsFull(seats: CourseSeats): "date-full" | "full" | undefined {
+	if (seatsLeft(seats) > 0) return undefined;
+	return seats.isOfDate ? "date-full" : "full";
+}
+
+/**
+ * The free seats of a course: those its dates share, and those of each date that has its own number (null: a date without one). Where all
+ * dates have one, shared seats are no use.
+ */
+export function seatsOfCourse(
+	shared: CourseSeats | undefined,
+	dates: readonly (CourseSeats | null | undefined)[],
+): number {
+	const own = dates.flatMap((seats) => (seats ? [seatsLeft(seats)] : []));
+	const isShared = own.length === 0 || own.length < dates.length;
+	return own.reduce((sum, left) => sum + left, 0) + (shared && isShared ? seatsLeft(shared) : 0);
+}
+
+/** Whether the last day to register for a date is over for visitors. That day counts; the office may still register somebody. */
+export const isRegistrationClosed = ({ registerUntil }: { registerUntil: Day | null }, today: Day): boolean =>
+	registerUntil !== null && registerUntil < today;
+
+/** The list price of a seat on a date, for everybody: that of the date, else that of its course. */
+export const listPriceOf = (course: { price_kobo: Kobo }, date: { priceKobo: Kobo | null }): Kobo =>
+	date.priceKobo ?? course.price_kobo;
+
+type PricedDates = { priceKobo: Kobo; datesByLocation: readonly { dates: readonly PricedDate[] }[] };
+type PricedDate = DateRange & { id: number; priceKobo: Kobo };
+
+/** The list price of a course on one of its dates, or on these days: that of a date that has them, else that of the course. */
+export function priceOn({ priceKobo, datesByLocation }: PricedDates, on: { id: number | null } | DateRange): Kobo {
+	const dates = datesByLocation.flatMap((at) => at.dates);
+	const found = dates.find((date) =>
+		"id" in on ? date.id === on.id : date.firstDay === on.firstDay && date.lastDay === on.lastDay,
+	);
+	return found?.priceKobo ?? priceKobo;
 }
 
 /** A location as it is stored: lower-case, single spaces. */

@@ -18,6 +18,10 @@ export const courseErrors = {
 	endMissing: "Please type when the days end, too, or leave both times empty.",
 	notATime: "Please type a time, for example 09:00.",
 	endsBeforeStart: "The days must end after they start.",
+	wholeOwnSeats: "Please type a whole number of seats, from 0 to 100,000, or leave it empty.",
+	closesTooLate: "Registration closes when the date begins. Please type a day before its first day, or leave it empty.",
+	wholeMinimum: "Please type a whole number of participants, from 1, or leave it empty.",
+	minimumAboveSeats: (seats: number) => `This date has only ${seats} ${seats === 1 ? "seat" : "seats"}.`,
 	notALink: "Please paste the whole link. It must start with https://.",
 	linkNotOnline: (location: string) =>
 		`Only a date whose location is Online has a joining link, and this one is in ${location}. Please remove the link.`,

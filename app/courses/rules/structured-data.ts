@@ -18,8 +18,11 @@ type CourseFacts = {
 	full: boolean;
 	/** Absolute. */
 	imageUrl: string;
-	datesByLocation: readonly { location: string; address: string | null; dates: readonly DateRange[] }[];
+	datesByLocation: readonly { location: string; address: string | null; dates: readonly InstanceDate[] }[];
 };
+
+/** A date, with its own price where that is not the price of the course. */
+type InstanceDate = DateRange & { priceKobo?: Kobo };
 
 /** What a participant wrote, as the page shows it. */
 type ShownReview = { name: string; stars: number; words: string };
@@ -63,7 +66,7 @@ export function courseData(
 ) {
 	const url = `${publicUrl}/courses/${course.slug}`;
 	const instances = course.datesByLocation.flatMap(({ dates, ...at }) =>
-		dates.map((date) => instanceData(date, at, course.durationMinutes, url)),
+		dates.map((date) => instanceData(date, at, course, url)),
 	);
 	return {
 		"@context": CONTEXT,
@@ -77,16 +80,8 @@ export function courseData(
 			"@type": "Offer",
 			category: "Paid",
 			url,
-			price: nairaNumber(course.priceKobo),
-			priceCurrency: "NGN",
+			...priceData(course.priceKobo, course.vatBasisPoints),
 			availability: `${CONTEXT}/${instances.length === 0 ? "OutOfStock" : course.full ? "SoldOut" : "InStock"}`,
-			priceSpecification: {
-				"@type": "PriceSpecification",
-				price: nairaNumber(course.priceKobo),
-				priceCurrency: "NGN",
-				// Without VAT the price is all there is to pay.
-				valueAddedTaxIncluded: course.vatBasisPoints === 0,
-			},
 		},
 		...(instances.length > 0 && { hasCourseInstance: instances }),
 		...(rating && {
@@ -123,12 +118,20 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { name: strin
 	};
 }
 
+function priceData(priceKobo: Kobo, vatBasisPoints: number) {
+	const price = { price: nairaNumber(priceKobo), priceCurrency: "NGN" };
+	// Without VAT the price is all there is to pay.
+	const priceSpecification = { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: vatBasisPoints === 0 };
+	return { ...price, priceSpecification };
+}
+
 function instanceData(
-	date: DateRange,
+	date: InstanceDate,
 	{ location, address }: { location: string; address: string | null },
-	durationMinutes: number,
+	{ durationMinutes, priceKobo, vatBasisPoints }: CourseFacts,
 	url: string,
 ) {
+	const hasOwnPrice = date.priceKobo !== undefined && date.priceKobo !== priceKobo;
 	const online = isOnline(location);
 	return {
 		"@type": "CourseInstance",
@@ -136,6 +139,9 @@ function instanceData(
 		courseWorkload: isoDuration(durationMinutes),
 		startDate: date.firstDay,
 		endDate: date.lastDay,
+		...(hasOwnPrice && {
+			offers: { "@type": "Offer", category: "Paid", url, ...priceData(date.priceKobo ?? 0, vatBasisPoints) },
+		}),
 		location: online
 			? { "@type": "VirtualLocation", url }
 			: {

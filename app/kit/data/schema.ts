@@ -214,6 +214,17 @@ export interface CourseDates {
 	joining_link: string | null;
 	last_day: string;
 	location_id: number;
+	map_link: string | null;
+	min_seats: number | null;
+	other_hours: Generated<unknown>;
+	price_kobo: number | null;
+	private_code: string | null;
+	private_for: string | null;
+	register_until: string | null;
+	room: Generated<string>;
+	runs_by: string | null;
+	runs_since: Timestamp | null;
+	seats: number | null;
 	starts_at: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
+import { priceOn } from "#courses/rules/course.ts";
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
@@ -132,7 +133,11 @@ function factsOf(
 			locationAddress: course.locationAddress,
 			dates: course.dates,
 			preferredDate: course.preferredDate,
-			...chargeFor("full", course.details.priceKobo, course.details.vatBasisPoints),
+			...chargeFor(
+				"full",
+				priceOn(course.details, { id: asked.choice?.courseDateId ?? null }),
+				course.details.vatBasisPoints,
+			),
 			vatBasisPoints: course.details.vatBasisPoints,
 		},
 		document: newDocumentMark(),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { listDiscounts } from "#courses/data/discounts.ts";
-import { canBeTakenOnline } from "#courses/rules/course.ts";
+import { canBeTakenOnline, priceOn } from "#courses/rules/course.ts";
 import type { Discount } from "#courses/rules/discount-table.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
 import { insertDocument, newDocumentMark } from "#documents/data/documents.ts";
@@ -119,7 +119,7 @@ function factsOf(
 				.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.location.localeCompare(b.location)),
 			seatsLeft: course.seatsLeft,
 			quote: quoteFor({
-				price: course.priceKobo,
+				price: priceOn(course, { firstDay: asked.preferredStart, lastDay: asked.preferredEnd }),
 				participants: asked.participants,
 				startDay: asked.preferredStart,
 				today,

@@ -121,7 +121,7 @@ describe("a wrong row is found and named", () => {
 	test("a course with more seats taken than it has, the held ones too", async () => {
 		const { course } = await aSeat("full", 2);
 		await begin(await aMember(), course);
-		const name = "No course has more seats taken than it offers";
+		const name = "No course and no date with its own number has more seats taken than it offers";
 		await expectBroken(name, [`/admin/courses/${course.slug}/edit`], (tx) =>
 			sql`update courses set slots = 1 where id = ${course.courseId}`.execute(tx),
 		);

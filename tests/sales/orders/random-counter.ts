@@ -16,7 +16,7 @@ import { undoPayment } from "#sales/paying/payments/actions/undo-payment.ts";
 import { type HandMethod, type PaidBy, payByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
-import { type Action, fire, note, type Turn } from "#tests/sales/orders/random-office.ts";
+import { type Action, fire, note, priceOf, type Turn } from "#tests/sales/orders/random-office.ts";
 import { anItem, aSeat, type SeatRow, STANDS, someSeats } from "#tests/sales/orders/random-seats.ts";
 
 const VAT_BASIS_POINTS = 750;
@@ -70,6 +70,7 @@ async function register(turn: Turn): Promise<boolean> {
 	const { world, draw } = turn;
 	const course = draw.pick(world.courses);
 	const courseDateId = draw.pick(course.dates);
+	const listPrice = priceOf(course, courseDateId);
 	const seats = draw.pick([1, 1, 1, 2, 3, 6]);
 	const participants = Array.from({ length: seats }, (_, at) => somebody(turn, at));
 	const isKnown = participants[0]?.name !== null;
@@ -77,11 +78,11 @@ async function register(turn: Turn): Promise<boolean> {
 	const price = draw.pick<OfficePrice>([
 		{ kind: "list" },
 		{ kind: "list" },
-		{ kind: "agreed", total: draw.between(1, course.price), reason: "Regular customer" },
+		{ kind: "agreed", total: draw.between(1, listPrice), reason: "Regular customer" },
 		{ kind: "free", reason: "Trainer" },
 	]);
 	const plan = draw.chance(0.35) ? "deposit" : "whole";
-	const terms = { seats, price, plan, listPrice: course.price, vatBasisPoints: VAT_BASIS_POINTS } as const;
+	const terms = { seats, price, plan, listPrice, vatBasisPoints: VAT_BASIS_POINTS } as const;
 	const dues = duesForSeats({ ...terms });
 	const payment = aPayment(turn, dues);
 	const asked: Omit<RegisterByOffice, "actor" | "key" | "now"> = {

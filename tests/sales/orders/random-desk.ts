@@ -19,6 +19,7 @@ import { acceptShortPayment } from "#sales/review/actions/accept-short-payment.t
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { putMoneyToOrder } from "#sales/review/actions/put-money-to-order.ts";
 import { refundFromReview } from "#sales/review/actions/refund-from-review.ts";
+import { courseNow, edit } from "#tests/courses/course-house.ts";
 import { cancelNow } from "#tests/sales/date-house.ts";
 import { ZENITH } from "#tests/sales/member-transfer-house.ts";
 import { somebody } from "#tests/sales/orders/random-counter.ts";
@@ -42,6 +43,7 @@ export const DESK: readonly Action[] = [
 	{ name: "certificate", weight: 4, play: takeCertificate },
 	{ name: "no certificate", weight: 1, play: drop },
 	{ name: "cancel a date", weight: 0.3, play: cancelDate },
+	{ name: "seats of a date", weight: 2, play: changeSeatsOfDate },
 	{ name: "decide", weight: 5, play: decide },
 	{ name: "decide about an order", weight: 2, play: payForOrder },
 ];
@@ -198,6 +200,21 @@ async function cancelDate(turn: Turn): Promise<boolean> {
 	const { world, draw, actor, now, key } = turn;
 	const course = draw.pick(world.courses);
 	return (await cancelNow(draw.pick(course.dates), actor, { now, key })).ok;
+}
+
+/** A date gets seats of its own, other ones, or none; now and then the course has other ones, too. */
+async function changeSeatsOfDate(turn: Turn): Promise<boolean> {
+	const { draw, world, actor, now } = turn;
+	const course = await courseNow(draw.pick(world.courses).courseId);
+	const chosen = draw.pick(course.dates);
+	const seats = draw.chance(0.3) ? undefined : draw.between(0, 8);
+	const dates = course.dates.map((date) => {
+		const { seats: _, ...terms } = date.terms ?? {};
+		return date === chosen ? { ...date, terms: { ...terms, ...(seats !== undefined && { seats }) } } : date;
+	});
+	const values = draw.chance(0.3) ? { slots: draw.between(2, 14) } : {};
+	note(turn, `${seats} on ${chosen?.id}`);
+	return chosen !== undefined && (await edit({ ...actor, email: "" }, course, { dates, values }, now)).ok;
 }
 
 /** Of money that waits. */

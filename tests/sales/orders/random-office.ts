@@ -10,7 +10,10 @@ import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { type Draw, drawFrom } from "#tests/support/random.ts";
 
-export type RandomCourse = { courseId: number; price: number; dates: number[] };
+/** `prices`: of the dates that have one of their own, by their ids. */
+export type RandomCourse = { courseId: number; price: number; dates: number[]; prices: Map<number, number> };
+
+export const priceOf = ({ price, prices }: RandomCourse, dateId: number) => prices.get(dateId) ?? price;
 
 export type World = {
 	seed: number;
@@ -66,7 +69,15 @@ async function newSeason(world: World, draw: Draw) {
 		const price = draw.pick(PRICES);
 		const course = await aCourse({ slots: draw.between(3, 12), price, firstDay: first, lastDay: addDays(first, 2) });
 		const second = await aDate(course.courseId, other, addDays(other, 1));
-		world.courses.push({ courseId: course.courseId, price, dates: [course.dateId, second] });
+		const prices = new Map<number, number>();
+		// Some dates have seats of their own, and some a price.
+		if (draw.chance(0.5)) {
+			const own = draw.chance(0.5) ? draw.pick(PRICES) : null;
+			if (own) prices.set(second, own);
+			const terms = { seats: draw.between(1, 5), price_kobo: own };
+			await db.updateTable("course_dates").set(terms).where("id", "=", second).execute();
+		}
+		world.courses.push({ courseId: course.courseId, price, dates: [course.dateId, second], prices });
 	}
 }
 

@@ -19,7 +19,7 @@ import { withdrawTransfer } from "#sales/paying/ways/transfers/actions/withdraw-
 import { enrolmentNow } from "#tests/sales/balance-house.ts";
 import { press } from "#tests/sales/link-house.ts";
 import { transferWish, WITHHOLDER, ZENITH } from "#tests/sales/member-transfer-house.ts";
-import { type Action, note, type Turn, type World } from "#tests/sales/orders/random-office.ts";
+import { type Action, note, priceOf, type Turn, type World } from "#tests/sales/orders/random-office.ts";
 import { aSeat, moneyOf, OWN } from "#tests/sales/orders/random-seats.ts";
 import { control, later, pay, registration, settle, totalOf } from "#tests/sales/payments/house.ts";
 import { runRefunds } from "#tests/sales/refund-house.ts";
@@ -79,8 +79,9 @@ async function payNow(turn: Turn, reference: string): Promise<boolean> {
 }
 
 const dateOf = ({ world, draw }: Turn) => {
-	const { courseId, price, dates } = draw.pick(world.courses);
-	return { course: { courseId, dateId: draw.pick(dates) }, price };
+	const course = draw.pick(world.courses);
+	const dateId = draw.pick(course.dates);
+	return { course: { courseId: course.courseId, dateId }, price: priceOf(course, dateId) };
 };
 
 const purposeOf = ({ draw }: Turn) => (draw.chance(0.5) ? ("full" as const) : ("deposit" as const));

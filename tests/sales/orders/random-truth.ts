@@ -44,13 +44,16 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 			) l full join (with ${debts(todayInLagos(now))} select * from debts) x on x.id = l.id
 			where (l.owed, l.awaited, l.due_day, l.is_released, l.is_held) is distinct from (x.owed, x.awaited, x.due_day, x.is_released, x.is_held)
 		union all select 'bank_agrees: ' || row_to_json(b) from bank_agrees b where not agrees
-		union all select 'oversold: course ' || c.id || ', ' || count(*) || ' of ' || c.slots from courses c join (
-			select distinct e.course_id, coalesce(e.user_id, e.id::text) as person from enrolments e
+		union all select 'oversold: course ' || c.id || coalesce(', date ' || o.id, '') || ', ' || count(*) || ' of ' || coalesce(o.seats, c.slots)
+			from courses c join (
+			select distinct e.course_id, case when d.seats is not null then d.id end as date_id, coalesce(e.user_id, e.id::text) as person
+			from enrolments e
 			left join course_dates d on d.id = e.course_date_id
 			where e.cancelled_at is null and e.seat_released_at is null and d.cancelled_at is null
 				and (e.confirmed_at is not null and coalesce(d.last_day, e.last_day) >= ${todayInLagos(now)}::date
 					or e.confirmed_at is null and e.held_until > ${now})
-		) taken on taken.course_id = c.id group by c.id having count(*) > c.slots
+		) taken on taken.course_id = c.id left join course_dates o on o.id = taken.date_id
+			group by c.id, o.id having count(*) > coalesce(o.seats, c.slots)
 		union all select 'twice on a date: ' || user_id from enrolments
 			where user_id is not null and confirmed_at is not null and cancelled_at is null group by user_id, course_date_id having count(*) > 1
 		union all select 'paid, and no money: ' || reference from payment_attempts a

@@ -17,7 +17,7 @@ test("a form that is refused writes nothing", async () => {
 	const cases: [Partial<RegisterByOffice>, object][] = [
 		[
 			{ participants: three, seenTotal: WHOLE * 3 },
-			{ reason: "course-full", left: 2 },
+			{ reason: "course-full", left: 2, isOfDate: false },
 		],
 		[
 			{ participants: twice, seenTotal: WHOLE * 2 },

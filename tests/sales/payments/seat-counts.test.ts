@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findStanding, lockCourse } from "#courses/data/course-seats.ts";
+import { whatIsFull } from "#courses/rules/course.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { insertEnrolment } from "#sales/ledger/orders/data/enrolments.ts";
@@ -29,7 +30,8 @@ async function hasSeat(course: Course, member: Member, now = NOW) {
 		const locked = await lockCourse(tx, course.courseId);
 		if (!locked) throw new Error("The course is gone.");
 		const wish = { courseDateId: course.dateId, personId: member.id, now };
-		const { hasSeat: found } = await findStanding(tx, locked, wish);
+		const { seats } = await findStanding(tx, locked, wish);
+		const found = whatIsFull(seats) === undefined;
 		const rows = await tx
 			.selectFrom("enrolments")
 			.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")

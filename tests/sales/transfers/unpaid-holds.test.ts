@@ -1,6 +1,6 @@
 // Nobody empties a course without paying: what transfers may hold before money has come.
 import { expect, test } from "vitest";
-import { countSeatsTaken } from "#courses/data/course-seats.ts";
+import { countSeats } from "#courses/data/course-seats.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { listCoursesHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { firstHoldUntil, mostHeld, refusalOfHold } from "#sales/ledger/orders/rules/unpaid-holds.ts";
@@ -37,7 +37,7 @@ const DEADLINE = new Date("2026-11-25T23:00:00Z");
 
 const asks = async (...wish: Parameters<typeof transferWish>) => await startPayment(transferWish(...wish));
 const heldOf = async ({ courseId }: { courseId: number }, now = NOW) =>
-	(await inTransaction((tx) => countSeatsTaken(tx, courseId, now))).holds;
+	(await inTransaction((tx) => countSeats(tx, { courseId, dateId: null }, now))).holds;
 const countOf = (answers: readonly { ok: boolean; reason?: string }[], reason: string | undefined) =>
 	answers.filter((answer) => (answer.ok ? undefined : answer.reason) === reason).length;
 

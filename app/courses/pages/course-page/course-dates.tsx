@@ -1,3 +1,4 @@
+import type { CourseDate } from "#courses/data/courses.ts";
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
@@ -5,24 +6,33 @@ import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
-import { type Day, daysOf, weekdayRange } from "#kit/rules/date-range.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { type Day, daysOf, longDay, weekdayAndDay, weekdayRange } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { MapLink } from "#kit/ui/map-link.tsx";
 
+type ListedDate = OfferedDate<CourseDate>;
+type ClosedDate = CourseDate & { location: string };
+
 type CourseDatesProps = {
-	course: { slug: string; title: string; seatsLeft: number; full: boolean; published: boolean };
-	dates: readonly OfferedDate[];
+	course: { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number; published: boolean };
+	dates: readonly ListedDate[];
+	/** Those whose last day to register is over. */
+	closed: readonly ClosedDate[];
 	today: Day;
 	signedIn: boolean;
 };
 
 /** Every date with its days, hours, location and seats, and a way into the form that chooses it. */
-export function CourseDates({ course, dates, today, signedIn }: CourseDatesProps) {
-	if (dates.length === 0) return null;
+export function CourseDates({ course, dates, closed, today, signedIn }: CourseDatesProps) {
+	if (dates.length + closed.length === 0) return null;
+	const isPricedAlike = dates.every(({ priceKobo }) => priceKobo === course.priceKobo);
+	const sharing = dates.filter(({ hasOwnSeats }) => !hasOwnSeats);
 	const notes = [
 		dates.some(({ times }) => times) && words.lagosTime,
-		dates.some(({ location }) => location !== dates[0]?.location) && words.samePrice,
-		dates.length > 1 && words.sharedSeats,
+		isPricedAlike && dates.some(({ location }) => location !== dates[0]?.location) && words.samePrice,
+		sharing.length > 1 && (sharing.length === dates.length ? words.sharedSeats : words.partlySharedSeats),
 	].filter(Boolean);
 	return (
 		<section aria-labelledby="dates" className="grid grid-cols-1 gap-4">
@@ -36,16 +46,20 @@ export function CourseDates({ course, dates, today, signedIn }: CourseDatesProps
 				{dates.map((date) => (
 					<DateRow key={date.id} course={course} date={date} today={today} signedIn={signedIn} />
 				))}
+				{closed.map((date) => (
+					<ClosedRow key={date.id} date={date} today={today} />
+				))}
 			</ul>
 		</section>
 	);
 }
 
-type DateRowProps = Omit<CourseDatesProps, "dates"> & { date: OfferedDate };
+type DateRowProps = Omit<CourseDatesProps, "dates" | "closed"> & { date: ListedDate };
 
 function DateRow({ course, date, today, signedIn }: DateRowProps) {
 	const range = weekdayRange(date, today);
 	const { times, location, address, isWanted } = date;
+	const isFull = date.seatsLeft === 0;
 	return (
 		<li
 			className={classes(
@@ -53,7 +67,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				isWanted && "bg-indigo-soft",
 			)}
 		>
-			<div className={classes("leading-snug", course.full && "text-muted")}>
+			<div className={classes("leading-snug", isFull && "text-muted")}>
 				<p className="font-semibold">
 					<Unbroken reading={range} />
 				</p>
@@ -77,8 +91,19 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				)}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<SeatsLeft seatsLeft={course.seatsLeft} className="text-[0.9375rem]" />
-				{!course.full && course.published && (
+				<div className="grid gap-0.5 text-[0.9375rem]">
+					<SeatsLeft seatsLeft={date.seatsLeft} />
+					{date.priceKobo !== course.priceKobo && (
+						<span>
+							<span className="font-semibold">{naira(date.priceKobo)}</span>{" "}
+							<span className="text-sm text-muted">{vatNote(course.vatBasisPoints)}</span>
+						</span>
+					)}
+					{date.registerUntil && !isFull && (
+						<span className="text-sm text-muted">{words.registerUntil(weekdayAndDay(date.registerUntil))}</span>
+					)}
+				</div>
+				{!isFull && course.published && (
 					<RegisterLink
 						course={course}
 						date={date}
@@ -89,6 +114,21 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 					/>
 				)}
 			</div>
+		</li>
+	);
+}
+
+/** A date to come whose last day to register is over. */
+function ClosedRow({ date, today }: { date: ClosedDate; today: Day }) {
+	return (
+		<li className="grid grid-cols-1 items-center gap-x-8 gap-y-1 p-5 text-muted md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,7fr)] md:px-6">
+			<p className="font-semibold">
+				<Unbroken reading={weekdayRange(date, today)} />
+			</p>
+			<p className="font-semibold">{locationName(date.location)}</p>
+			<p className="text-[0.9375rem] leading-snug">
+				{date.registerUntil && words.registrationClosed(longDay(date.registerUntil))}
+			</p>
 		</li>
 	);
 }

@@ -31,6 +31,7 @@ type Offer = {
 	brochure_url: string | null;
 	durationMinutes: number;
 	dates: readonly DateRange[];
+	closedDates: readonly unknown[];
 	seatsLeft: number;
 	full: boolean;
 	/** A draft is looked at by admins only: no one can register for it. */
@@ -40,7 +41,7 @@ type Offer = {
 type CourseOfferProps = {
 	course: Offer;
 	/** The first of the dates as the page lists them. */
-	next: OfferedDate | undefined;
+	next: (OfferedDate & { priceKobo: Kobo }) | undefined;
 	/** Whether one can register for it. */
 	isOpen: boolean;
 	today: Day;
@@ -68,7 +69,7 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 				)}
 			</div>
 			<div className="grid grid-cols-1 gap-5 p-5 md:p-6">
-				<Price course={course} isOpen={isOpen} />
+				<Price priceKobo={next?.priceKobo ?? course.priceKobo} vatBasisPoints={course.vatBasisPoints} isOpen={isOpen} />
 				<div className="grid grid-cols-1 gap-3">
 					{next && <NextDate next={next} others={course.dates.length - 1} today={today} />}
 					<CourseFacts {...course} />
@@ -106,7 +107,9 @@ const LINK =
 	"inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 /** The price, what it comes to, and how little holds a seat today. */
-function Price({ course: { priceKobo, vatBasisPoints }, isOpen }: { course: Offer; isOpen: boolean }) {
+type PriceProps = { priceKobo: Kobo; vatBasisPoints: number; isOpen: boolean };
+
+function Price({ priceKobo, vatBasisPoints, isOpen }: PriceProps) {
 	const { deposit, balance, grandTotal } = instalmentPlan(priceKobo, vatBasisPoints);
 	return (
 		<div className="grid grid-cols-1 gap-3">
@@ -162,7 +165,7 @@ function Closed({ course }: { course: Offer }) {
 		<>
 			{(isFull || course.dates.length === 0) && (
 				<Notice tone="warn" {...(isFull ? { title: courseWords.full } : {})}>
-					<p>{isFull ? courseWords.fullHint : courseWords.noDates}</p>
+					<p>{isFull ? courseWords.fullHint : course.closedDates.length > 0 ? page.allClosed : courseWords.noDates}</p>
 				</Notice>
 			)}
 			{course.published && (

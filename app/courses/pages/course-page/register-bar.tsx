@@ -8,15 +8,15 @@ import { instalmentPlan } from "#kit/rules/pricing.ts";
 import { Amount } from "#kit/ui/amount.tsx";
 
 type RegisterBarProps = {
-	course: { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
-	next: OfferedDate;
+	course: { slug: string; title: string; vatBasisPoints: number };
+	next: OfferedDate & { priceKobo: Kobo };
 	today: Day;
 	signedIn: boolean;
 };
 
 /** Price, next date and 'Register', always in reach (app/styles/course.css). The last thing of its page. */
 export function RegisterBar({ course, next, today, signedIn }: RegisterBarProps) {
-	const { grandTotal, dueToday } = instalmentPlan(course.priceKobo, course.vatBasisPoints);
+	const { grandTotal, dueToday } = instalmentPlan(next.priceKobo, course.vatBasisPoints);
 	const range = weekdayRange(next, today);
 	return (
 		<div className="register-bar no-print">

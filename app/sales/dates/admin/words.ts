@@ -29,6 +29,7 @@ export const adminDates = {
 		"date-over": "This date is over.",
 		"date-cancelled": "This date is cancelled, too.",
 		begun: "This date has already begun.",
+		"registration-closed": "The last day to register for this date is over.",
 		"already-registered": "The participant already has a seat on this date.",
 		"course-full": "The course is full: every seat is taken or reserved by somebody who is paying.",
 		"enrolment-gone": "This enrolment no longer exists.",

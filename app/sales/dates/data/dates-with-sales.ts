@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seatCounts } from "#courses/data/seats.ts";
+import { listSeatsOfDates } from "#courses/data/seats.ts";
 import type { CourseSeats } from "#courses/rules/course.ts";
 import { countRows } from "#kit/data/count-rows.ts";
 import { db } from "#kit/data/db.ts";
@@ -18,7 +18,7 @@ export type SoldDate = DateRange & {
 	/** Cancelled by the academy: listed as long as somebody had booked it. */
 	isCancelled: boolean;
 	sold: number;
-	/** The seats of the course, which its dates share. */
+	/** The seats of the date, or of the course, which its dates share. */
 	seats: CourseSeats;
 	/** Money received and money due for this date, including VAT. */
 	paid: Kobo;
@@ -32,7 +32,7 @@ export async function listSoldDates(
 ): Promise<SoldDate[]> {
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
-		.select(["course_dates.id", "courses.id as courseId", "courses.title"])
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "course_dates.seats"])
 		.select(["locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.orderBy("first_day", way)
@@ -42,10 +42,10 @@ export async function listSoldDates(
 		.offset(page.offset ?? 0)
 		.execute();
 	const sums = await sumsOf(idsOf(dates));
-	const seats = await seatsOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
+	const seats = await listSeatsOfDates(dates, filter.now);
 	return dates.map((date) => ({
 		...date,
-		seats: seats.get(date.courseId) ?? { slots: 0, participants: 0, holds: 0 },
+		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0 },
 		...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }),
 	}));
 }
@@ -124,21 +124,6 @@ function datesOf({ courseId, when, today }: SoldDateFilter) {
 function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", of: "courses.id" | "course_dates.id") {
 	return sql<boolean>`exists (select 1 from enrolments
 		where ${sql.ref(column)} = ${sql.ref(of)} and confirmed_at is not null)`;
-}
-
-/** Counted once for each course, and for the shown page only. */
-async function seatsOf(
-	courseIds: readonly number[],
-	{ now, today }: SoldDateFilter,
-): Promise<Map<number, CourseSeats>> {
-	if (courseIds.length === 0) return new Map();
-	const { participants, holds } = seatCounts({ courseId: sql.ref("courses.id"), now, today });
-	const rows = await db
-		.selectFrom("courses")
-		.select(["id", "slots", participants.as("participants"), holds.as("holds")])
-		.where("id", "in", courseIds)
-		.execute();
-	return new Map(rows.map(({ id, ...seats }) => [id, seats]));
 }
 
 async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {

@@ -81,6 +81,7 @@ export const dateChoiceWords = {
 		"date-over": "This date has already begun. Please choose another one.",
 		"date-cancelled": "This date was also cancelled. Please choose another one.",
 		begun: "This date has already begun. Please choose another one.",
+		"registration-closed": "The last day to register for this date is over. Please choose another one.",
 		"already-registered": "You already have a seat on this date. Please choose another one.",
 		"course-full": "Sorry, the last seat has just been taken. Please choose another date or a refund.",
 	},

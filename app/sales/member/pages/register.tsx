@@ -148,8 +148,9 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	if ("retryAfterSeconds" in begun) {
 		return data<Answer>({ ...notOpened(form), sentence }, waitFor(begun.retryAfterSeconds));
 	}
-	if (begun.reason === "full") {
-		const full = fullWords(await freeFromOf(course.id, user.id, now));
+	if (begun.reason === "full" || begun.reason === "date-full") {
+		const dateId = begun.reason === "date-full" ? Number(typed.courseDate) : null;
+		const full = fullWords(await freeFromOf(course.id, user.id, now, dateId), begun.reason);
 		return refuse(409, `${full} ${words.nothingCharged}`);
 	}
 	if (begun.reason === "already-registered" && other)

@@ -165,7 +165,7 @@ export type SummaryCourse = {
 
 type RegistrationSummaryProps = {
 	course: SummaryCourse;
-	chosen: (DateRange & { location: string }) | undefined;
+	chosen: (DateRange & { location: string; seatsLeft: number }) | undefined;
 	times: ClassTimes | undefined;
 	/** Whether the date selects are unfolded. */
 	isOpen: boolean;
@@ -196,7 +196,7 @@ export function RegistrationSummary({ course, chosen, times, isOpen, children }:
 					<p className="text-[0.9375rem] text-muted">
 						{facts.join(" · ")}
 						{dates.length > 0 && " · "}
-						{dates.length > 0 && <SeatsLeft seatsLeft={seatsLeft} />}
+						{dates.length > 0 && <SeatsLeft seatsLeft={chosen?.seatsLeft ?? seatsLeft} />}
 					</p>
 				</div>
 			</div>

@@ -132,7 +132,8 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 	);
 }
 
-/** That a course is full, and when a seat may become free. */
-export function fullWords(freeFrom: string | null): string {
-	return freeFrom ? `${words.full} ${payingWords.mayBecomeFree(freeFrom)}` : words.full;
+/** That a course or a date of it is full, and when a seat may become free. */
+export function fullWords(freeFrom: string | null, what: "full" | "date-full" = "full"): string {
+	const full = what === "full" ? words.full : words.dateFull;
+	return freeFrom ? `${full} ${payingWords.mayBecomeFree(freeFrom)}` : full;
 }

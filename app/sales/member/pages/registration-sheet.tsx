@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { courseWords } from "#courses/pages/words.ts";
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, shortDate, weekdayRange } from "#kit/rules/date-range.ts";
@@ -67,7 +68,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { chosen } = choice;
 	const incomplete = refused?.sentence === words.fillAllFields;
 	const prices = {
-		price: course.priceKobo,
+		price: chosen?.priceKobo ?? course.priceKobo,
 		vatBasisPoints: course.vatBasisPoints,
 		certificateRate,
 		dueDay: chosen ? weekdayRange({ firstDay: chosen.firstDay, lastDay: chosen.firstDay }, today) : null,
@@ -127,7 +128,8 @@ function busyLabelOf(busyWith: PayHow | undefined, isAsking: boolean): string | 
 	return busyWith === "transfer" ? ways.transferBusy : busyWith === "link" ? ways.linkBusy : words.busy;
 }
 
-export type LocationOption = { location: string; dates: (DateRange & { id: number })[] };
+export type LocationOption = { location: string; dates: DateOption[] };
+type DateOption = DateRange & { id: number; priceKobo: Kobo; seatsLeft: number };
 
 type Typed = Pick<TypedRegistration, "location" | "courseDate">;
 type DateChoice = ReturnType<typeof useDateChoice>;
@@ -154,7 +156,7 @@ export function DateSelects({ choice, incomplete }: { choice: DateChoice; incomp
 					name="courseDate"
 					invalid={incomplete && !typed.courseDate}
 					empty={words.chooseDate}
-					options={dates.map((one) => ({ value: String(one.id), label: shortDate(one) }))}
+					options={dates.map((one) => ({ value: String(one.id), label: dateLabel(one) }))}
 				/>
 			</div>
 			<noscript>
@@ -165,6 +167,9 @@ export function DateSelects({ choice, incomplete }: { choice: DateChoice; incomp
 		</>
 	);
 }
+
+const dateLabel = (date: DateOption) =>
+	date.seatsLeft > 0 ? shortDate(date) : `${shortDate(date)} (${courseWords.fullShort})`;
 
 /** The chosen location and date. A choice made before the script arrived is kept. */
 export function useDateChoice(locations: LocationOption[], typed: Typed) {

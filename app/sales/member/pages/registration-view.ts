@@ -29,7 +29,10 @@ export async function registrationView(
 ) {
 	const [settings, beside, mine, begun] = await Promise.all([
 		readSettings(),
-		findHoldsBeside({ userId: user?.id ?? null, courseId: course.id, courseDateId: null }, now),
+		findHoldsBeside(
+			{ userId: user?.id ?? null, courseId: course.id, courseDateId: null, seatsOf: askedDate(course, query) },
+			now,
+		),
 		user ? listEnrolmentsOf(user.id) : [],
 		user ? listBegunPayments(user.id, now) : [],
 	]);
@@ -105,8 +108,20 @@ function formOfQuery(query: URLSearchParams): FormData {
 	return form;
 }
 
-/** When the next seat of a full course may become free. Null when no seat is only held. */
-export async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
-	const until = await findSeatFreeAt({ courseId, viewerId, now });
+/** The date whose free seats decide what a transfer may hold: the one in the address, else the first. */
+function askedDate({ datesByLocation }: CourseDetails, query: URLSearchParams): number | null {
+	const dates = datesByLocation.flatMap((at) => at.dates);
+	const asked = query.get("courseDate") ?? query.get("date");
+	return (dates.find(({ id }) => String(id) === asked) ?? dates[0])?.id ?? null;
+}
+
+/** When the next seat of a full course, or of a full date with its own number, may become free. Null when no seat is only held. */
+export async function freeFromOf(
+	courseId: number,
+	viewerId: string | undefined,
+	now: Date,
+	dateId: number | null = null,
+): Promise<string | null> {
+	const until = await findSeatFreeAt({ courseId, dateId, viewerId, now });
 	return until ? untilText(until, now) : null;
 }

@@ -107,7 +107,8 @@ async function findFreeDate(
 	const isThere = isRegistered && seat.course_date_id === date.id;
 	if (isThere || (await findActiveEnrolmentIn(tx, userId, date.id)))
 		return { ok: false, reason: "already-registered" } as const;
-	if ((await countSeatsLeft(tx, course.id, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
+	const at = { courseId: course.id, dateId: date.id };
+	if ((await countSeatsLeft(tx, at, now, personId)) < 1) return { ok: false, reason: "course-full" } as const;
 	return { ok: true, course, date } as const;
 }
 

@@ -73,15 +73,15 @@ export const INVARIANTS: readonly Invariant[] = [
 					e.order_id = p.order_id or e.order_id in (select r.order_id from receipts r where r.payment_id = p.id)))`,
 	},
 	{
-		name: "No course has more seats taken than it offers",
+		name: "No course and no date with its own number has more seats taken than it offers",
 		sql: (now) => {
-			const { participants, holds } = seatCounts({
-				courseId: sql`c.id`,
-				now,
-				today: todayInLagos(now),
-				exceptPerson: "",
-			});
-			return sql`select c.title as what, '/admin/courses/' || c.slug || '/edit' as at from courses c where ${participants} + ${holds} > c.slots`;
+			const asked = { courseId: sql`c.id`, now, today: todayInLagos(now) };
+			const [shared, own] = [seatCounts(asked), seatCounts({ ...asked, dateId: sql`d.id` })];
+			return sql`select c.title as what, '/admin/courses/' || c.slug || '/edit' as at
+				from courses c where ${shared.participants} + ${shared.holds} > c.slots
+				union all select c.title || ', ' || d.first_day, '/admin/enrolments/dates/' || d.id
+				from course_dates d join courses c on c.id = d.course_id
+				where d.seats is not null and d.cancelled_at is null and ${own.participants} + ${own.holds} > d.seats`;
 		},
 	},
 	{

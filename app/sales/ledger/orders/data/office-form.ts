@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findRole } from "#accounts/data/users.ts";
-import { seatCounts } from "#courses/data/seats.ts";
-import type { CourseSeats } from "#courses/rules/course.ts";
+import { listSeatsOfDates } from "#courses/data/seats.ts";
+import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/date-range.ts";
@@ -36,19 +36,16 @@ type DatesRequest = {
 /** The most courses in a list. */
 const MOST_COURSES = 100;
 
-/** The dates of courses on sale that have not ended, by course and day, with the seats of each course; at most a hundred courses. */
+/** The dates of courses on sale that have not ended, by course and day, with the seats of each; at most a hundred courses. */
 export async function listOfferedDates(
 	now: Date,
 	{ words = "", always = {}, moving }: DatesRequest = {},
 ): Promise<OfferedDates> {
 	const today = todayInLagos(now);
-	const seats = (exceptPerson: string) => seatCounts({ courseId: sql`c.id`, now, today, exceptPerson });
-	const counts = seats("");
-	const others = moving ? seats(moving.person) : counts;
 	const each = words.trim() ? likeWords(words) : [];
 	const isAsked = sql`(c.id = ${always.courseId ?? moving?.courseId ?? null} or c.title = ${always.title ?? null}
 		or c.id = (select course_id from course_dates where id = ${always.dateId ?? null}))`;
-	type Row = Omit<OfferedDate, "left" | "seats"> & CourseSeats & { taken: number; offered: number };
+	type Row = Omit<OfferedDate, "left" | "seats"> & { seats: number | null; offered: number };
 	const { rows } = await sql<Row>`with offered as (
 			select c.id, coalesce(${isAsked}, false) as is_asked, min(d.first_day) as next, count(*) over () as offered
 			from courses c join course_dates d on d.course_id = c.id
@@ -57,21 +54,23 @@ export async function listOfferedDates(
 				and (c.plain_title like all (${each}::text[]) or coalesce(${isAsked}, false))
 			group by c.id order by is_asked desc, next, c.id limit ${MOST_COURSES}
 		), on_sale as (
-			select c.id, c.title, c.price_kobo as price, c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
-				${others.participants} + ${others.holds} as taken, offered.offered,
+			select c.id, c.title, c.price_kobo, offered.offered,
 				(select ${vatThatCounts} from courses where courses.id = c.id) as "vatBasisPoints"
 			from offered join courses c using (id)
 		)
-		select d.id, c.id as "courseId", c.title, c.price, c.slots, c.participants, c.holds, c.taken, c."vatBasisPoints", c.offered,
+		select d.id, c.id as "courseId", c.title, coalesce(d.price_kobo, c.price_kobo) as price, d.seats, c."vatBasisPoints", c.offered,
 			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
 		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
 		where d.last_day >= ${today}::date and d.cancelled_at is null
 		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
+	const all = await listSeatsOfDates(rows, now);
+	const others = moving ? await listSeatsOfDates(rows, now, { exceptPerson: moving.person }) : all;
+	const seatsOf = (counted: typeof all, id: number) => counted.get(id) ?? { slots: 0, participants: 0, holds: 0 };
 	return {
-		dates: rows.map(({ slots, participants, holds, taken, offered, ...date }) => ({
+		dates: rows.map(({ offered: _, ...date }) => ({
 			...date,
-			seats: { slots, participants, holds },
-			left: Math.max(0, slots - taken),
+			seats: seatsOf(all, date.id),
+			left: seatsLeft(seatsOf(others, date.id)),
 		})),
 		isMore: (rows[0]?.offered ?? 0) > MOST_COURSES,
 	};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seatCounts } from "#courses/data/seats.ts";
+import { listSeatsOfDates } from "#courses/data/seats.ts";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -13,12 +13,11 @@ const MOST = 12;
 export type OpenSum = { id: number; fullName: string; owed: Kobo };
 
 /**
- * Dates that begin between two days, the nearest first: with the number of people who bought each, the seats of its course (which its
- * dates share), and the participants who still owe. A draft or a deleted course is included only if it was bought; a cancelled date never
+ * Dates that begin between two days, the nearest first: with the number of people who bought each, its seats or those of its course
+ * (which its dates share), and the participants who still owe. A draft or a deleted course is included only if it was bought; a cancelled date never
  * is.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
-	const { participants, holds } = seatCounts({ courseId: sql.ref("courses.id"), now, today: from });
 	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.confirmed_at is not null
 		and e.cancelled_at is null)`;
 	const dates = await db
@@ -32,11 +31,11 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 			"courses.title",
 			"courses.image_url as imageUrl",
 			"courses.subject_area as subjectArea",
-			"courses.slots",
+			"course_dates.seats",
 			"locations.name as location",
 		])
 		.select(["first_day as firstDay", "last_day as lastDay"])
-		.select([sold.as("sold"), participants.as("participants"), holds.as("holds")])
+		.select(sold.as("sold"))
 		.where("first_day", ">=", from)
 		.where("first_day", "<=", until)
 		.where("course_dates.cancelled_at", "is", null)
@@ -52,9 +51,10 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.limit(MOST)
 		.execute();
 	const owing = await listOwing(idsOf(dates));
-	return dates.map(({ slots, participants, holds, ...date }) => ({
+	const seats = await listSeatsOfDates(dates, now);
+	return dates.map((date) => ({
 		...date,
-		seats: { slots, participants, holds },
+		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0 },
 		owing: owing.get(date.id) ?? [],
 	}));
 }

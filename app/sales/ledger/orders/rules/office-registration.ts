@@ -23,7 +23,7 @@ export type OfferedDate = DateRange & {
 	/** Kobo before VAT. */
 	price: Kobo;
 	vatBasisPoints: number;
-	/** The seats of the course, which its dates share. */
+	/** The seats of the date, or of the course, which its dates share. */
 	seats: CourseSeats;
 	/** The seats left for the person who gets the date. */
 	left: number;

@@ -3,7 +3,7 @@
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
 
-type OfferedDate = DateRange & { id: number };
+type OfferedDate = DateRange & { id: number; seatsLeft?: number };
 type OfferedLocations = readonly { location: string; dates: readonly OfferedDate[] }[];
 
 export type DatePreselection = { location: string; courseDate: string };
@@ -20,7 +20,9 @@ export function preselectedDate(
 	const all = offered
 		.flatMap(({ location, dates }) => dates.map((date) => ({ ...date, location })))
 		.sort((a, b) => a.firstDay.localeCompare(b.firstDay) || a.id - b.id);
-	const free = all.filter(({ id }) => !taken.includes(id));
+	const isLeft = ({ seatsLeft = 1 }: OfferedDate) => seatsLeft > 0;
+	// A full date comes last.
+	const free = all.filter(({ id }) => !taken.includes(id)).sort((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 	const named = query.get("date");
 	const wanted = named === null ? undefined : free.find(({ id }) => String(id) === named);
 	const found = wanted ?? firstThatFits(query, free) ?? (taken.length > 0 || all.length === 1 ? free[0] : undefined);

@@ -52,6 +52,7 @@ export function CoursePart(props: CourseProps) {
 	const id = useId();
 	const isKept = keep !== undefined && keep.courseId === shown;
 	const listed = ofCourse[0];
+	const shared = ofCourse.find(({ seats }) => !seats.isOfDate);
 	const isMany = ofCourse.length > DATES_SHOWN + 1;
 	const [next, later] = isMany ? [ofCourse.slice(0, DATES_SHOWN), ofCourse.slice(DATES_SHOWN)] : [ofCourse, []];
 	const dateOption = (date: OfferedDate) => (
@@ -67,7 +68,7 @@ export function CoursePart(props: CourseProps) {
 			/>
 			<span className="grid min-w-0">
 				<span className="font-semibold">{rangeText(date, today)}</span>
-				<span className="text-[0.8125rem] text-muted">{locationName(date.location)}</span>
+				<span className="text-[0.8125rem] text-muted">{detailOf(date, shared ?? date)}</span>
 			</span>
 		</label>
 	);
@@ -102,7 +103,7 @@ export function CoursePart(props: CourseProps) {
 					{(isKept || ofCourse.length > 0) && (
 						<fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
 							<legend className="sr-only">{words.date}</legend>
-							{listed && <SeatsLeft seats={listed.seats} wanted={wanted} />}
+							{shared && <SeatsLeft seats={shared.seats} wanted={wanted} />}
 							<div key={shown} className="choice choice-dates">
 								{isKept && (
 									<label className="choice-option">
@@ -168,6 +169,16 @@ export function rangeText(date: OfferedDate, today: Day): string {
 
 /** Few seats are few: from here on they are counted in another colour. */
 const FEW = 5;
+
+/** Where a date is held, with its own number of seats and its own price, if it has them. */
+function detailOf({ location, seats, price, vatBasisPoints }: OfferedDate, usual: OfferedDate): string {
+	const parts = [
+		locationName(location),
+		seats.isOfDate && adminCourses.seats(seats),
+		price !== usual.price && `${naira(withVat(price, vatBasisPoints))} including VAT`,
+	];
+	return parts.filter(Boolean).join(" · ");
+}
 
 /** Of the course: its dates share them. */
 function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {

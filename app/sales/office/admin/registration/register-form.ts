@@ -145,7 +145,7 @@ function creditSaid({ credit, receipt }: Extract<Success, { total: number }>, of
 function refusalOf(refused: Extract<RegisterResult, { ok: false }>, read: OfficeRegistration): Record<string, string> {
 	switch (refused.reason) {
 		case "course-full":
-			return { date: words.full(refused.left), form: words.full(refused.left) };
+			return { date: words.full(refused.left, refused.isOfDate), form: words.full(refused.left, refused.isOfDate) };
 		case "price-limit":
 			return {
 				[read.price?.kind === "free" ? "freeReason" : "agreedTotal"]: words.priceLimit(refused),

@@ -94,10 +94,10 @@ export const registrationWords = {
 		"amount-wrong": "This amount does not pay for the seats. Enter at least the deposit, or choose Invoice later.",
 		"not-an-organisation": adminCertificates.notAnOrganisation,
 	},
-	full: (left: number | undefined) =>
+	full: (left: number | undefined, isOfDate = false) =>
 		left
-			? `Only ${seats(left)} left in the course. Nothing was registered.`
-			: "The course is full. Nothing was registered.",
+			? `Only ${seats(left)} left ${isOfDate ? "on this date" : "in the course"}. Nothing was registered.`
+			: `The ${isOfDate ? "date" : "course"} is full. Nothing was registered.`,
 	priceLimit: ({ least, percent }: { least: Kobo; percent: number }) =>
 		`The front desk may agree ${percent === 0 ? "the list price only" : `${naira(least)} or more, ${percent}% below the list price`}. A lower price or a free seat needs the owner or finance: please ask them. Nothing was saved.`,
 };

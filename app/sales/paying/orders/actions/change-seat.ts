@@ -1,4 +1,5 @@
 import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-seats.ts";
+import { findListPrice } from "#courses/data/open-dates.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
@@ -83,7 +84,7 @@ async function change(tx: Tx, input: ChangeSeat): Promise<ChangeResult> {
 	const to = await findTarget(tx, input, found);
 	if (!to.ok) return to;
 	const charged = await listCharged(tx, enrolment.id);
-	const terms = await findTerms(input, found, charged);
+	const terms = await findTerms(tx, input, found, charged);
 	if (!terms) return { ok: false, reason: "price-wrong" };
 	const isSameCourse = to.date === null || target?.id === enrolment.course_id;
 	if (isSameCourse && isSameMoney(charged, terms)) return await moveOnly(tx, input, found, to);
@@ -133,7 +134,8 @@ async function findTarget(tx: Tx, input: ChangeSeat, { locked, target }: LockedS
 
 /** Undefined: the price is not valid. */
 async function findTerms(
-	{ price: asked = { kind: "usual" } }: ChangeSeat,
+	tx: Tx,
+	{ price: asked = { kind: "usual" }, courseDateId }: ChangeSeat,
 	{ locked: { enrolment }, target }: LockedSeat,
 	charged: readonly SeatDue[],
 ): Promise<SeatTerms | undefined> {
@@ -142,7 +144,8 @@ async function findTerms(
 	if (price.kind === "agreed" && (!Number.isSafeInteger(price.total) || price.total <= 0)) return undefined;
 	const { title, price_kobo, discount_reason: reason, vat_basis_points: vatBasisPoints } = enrolment;
 	const before = { title, price: price_kobo, reason, vatBasisPoints, charged };
-	return termsOf(before, target?.price_kobo ?? enrolment.list_price_kobo, price);
+	const listPrice = target && (await findListPrice(tx, target, courseDateId ?? enrolment.course_date_id));
+	return termsOf(before, listPrice ?? enrolment.list_price_kobo, price);
 }
 
 function isSameMoney(charged: readonly SeatDue[], { dues }: SeatTerms): boolean {
@@ -158,18 +161,13 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 	const { enrolment } = locked;
 	const { actor, now } = input;
 	if (to.date === null) return { ok: false, reason: "nothing-changes" };
-	const done = { ok: true, hasBegun: to.hasBegun, money: null, creditNotes: [], invoices: [] } as const;
-	if (input.onlyLook) return { ...done, creditNotes: [], invoices: [] };
-	const moved = await moveWithin(tx, {
-		course: target,
-		enrolment,
-		courseDateId: to.date.id,
-		actorId: actor.id,
-		now,
-	});
+	const done = { ok: true as const, hasBegun: to.hasBegun, money: null, creditNotes: [], invoices: [] };
+	if (input.onlyLook) return done;
+	const wanted = { course: target, enrolment, courseDateId: to.date.id, actorId: actor.id, now };
+	const moved = await moveWithin(tx, wanted);
 	if (!moved.ok) return moved;
 	await logMove(tx, { was: enrolment, moved: moved.enrolment, actor, now });
-	return { ...done, creditNotes: [], invoices: [] };
+	return done;
 }
 
 type SeatMove = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };

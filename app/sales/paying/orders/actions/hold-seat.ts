@@ -1,4 +1,5 @@
 import type { BookableDate, CourseAvailability, LockedCourse } from "#courses/data/course-seats.ts";
+import { isRegistrationClosed, whatIsFull } from "#courses/rules/course.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
@@ -8,6 +9,7 @@ import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
+import { findSeatHeldUntil } from "#sales/ledger/orders/data/held-seats.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { findMemberStanding, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
@@ -73,6 +75,8 @@ export type StartRefusal =
 				| "date-moved"
 				| "already-registered"
 				| "full"
+				| "date-full"
+				| "registration-closed"
 				| "total-changed"
 				| HoldSeatFault;
 	  };
@@ -83,7 +87,7 @@ export type HoldSeatResult = StartAttemptResult | ({ ok: false } & StartRefusal)
  * Holds a seat on a date of a locked course and starts its payment (`startAttempt`), whatever the way, after `checkEarlierAttempts`. For a
  * transfer it locks the member's holds. By card it is held 15 minutes; by transfer until the deadline of the settings
  * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
- * Refused: an earlier payment pending or in review; course or date gone or begun; registered already; full; another total or other days
+ * Refused: an earlier payment pending or in review; course or date gone, begun or closed; registered already; full; another total or other days
  * than were seen; held often enough, or too much is held for transfers.
  */
 export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<HoldSeatResult> {
@@ -96,6 +100,9 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	const { standing, beside, orderId: again, hasEarlier } = await findMemberStanding(tx, course, wanted);
 	const gone = refusalOfDate(standing, now);
 	if (gone) return gone;
+	// Who holds the seat already may go on paying for it.
+	if (isClosed(standing, now) && !(again && (await findSeatHeldUntil(again, now, tx))))
+		return { ok: false, reason: "registration-closed" };
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
 	const earlier = hasEarlier ? await recheckEarlierAttempts(tx, seatsOn(wanted), now) : NOTHING_EARLIER;
 	if (!earlier.ok) return earlier;
@@ -139,18 +146,22 @@ function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: 
 	return isRegistered ? { ok: false, reason: "already-registered" } : undefined;
 }
 
+const isClosed = ({ date }: CourseAvailability, now: Date) =>
+	date !== undefined && isRegistrationClosed(date, todayInLagos(now));
+
 type Decided = { ok: true; price: Kobo; vatBasisPoints: number; purchase: Purchase; terms: AttemptTerms };
 
 /** Decides whether the seat can be held, and with which attempt. */
 async function decide(
 	tx: Tx,
 	seat: HoldSeat,
-	{ course, date, hasSeat }: CourseAvailability,
+	{ course, date, seats }: CourseAvailability,
 	beside: OtherHolds,
 ): Promise<Decided | HoldSeatRefusal> {
 	const { userId, courseDateId, purpose, transfer, now } = seat;
 	if (!date) return { ok: false, reason: "date-gone" };
-	if (!hasSeat) return { ok: false, reason: "full" };
+	const full = whatIsFull(seats);
+	if (full) return { ok: false, reason: full };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const { price, vatBasisPoints } = course;
 	const whole = chargeFor(purpose, price, vatBasisPoints);

@@ -1,11 +1,12 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
 import {
-	countSeatsLeft,
+	countSeats,
 	findCourseDate,
 	findCourseOfDate,
 	type LockedCourse,
 	lockCourse,
 } from "#courses/data/course-seats.ts";
+import { listPriceOf, seatsLeft } from "#courses/rules/course.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -61,7 +62,7 @@ export type RegistrationRefusal =
 				| "not-an-organisation";
 	  }
 	| Omit<PriceRefusal, "ok">
-	| { reason: "course-full"; left: number }
+	| { reason: "course-full"; left: number; isOfDate: boolean }
 	| { reason: "already-registered"; name: string };
 
 export type Participant = NewParticipant & { userId: string | null };
@@ -70,6 +71,8 @@ export type JudgedRegistration = {
 	course: LockedCourse;
 	date: NonNullable<Awaited<ReturnType<typeof findCourseDate>>>;
 	participants: Participant[];
+	/** For one seat. */
+	listPrice: Kobo;
 	dues: OrderDues;
 };
 
@@ -94,23 +97,25 @@ export async function judgeRegistration(
 	const { participants } = found;
 	const [first] = participants;
 	const person = participants.length === 1 ? (first?.userId ?? "") : "";
-	const left = await countSeatsLeft(tx, course.id, now, person);
-	if (!first || left < participants.length) return { ok: false, reason: "course-full", left: Math.max(0, left) };
+	const seats = await countSeats(tx, { courseId: course.id, dateId: date.id }, now, person);
+	const left = seatsLeft(seats);
+	if (!first || left < participants.length)
+		return { ok: false, reason: "course-full", left, isOfDate: seats.isOfDate ?? false };
 	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
+	const [listPrice, vatBasisPoints] = [listPriceOf(course, date), course.vatThatCounts];
 	const dues = duesForSeats({
 		seats: participants.length,
-		listPrice: course.price_kobo,
+		listPrice,
 		price,
 		plan,
-		vatBasisPoints: course.vatThatCounts,
+		vatBasisPoints,
 		certificateRate: withholds ? settings.withholdingBasisPoints : 0,
 	});
-	const [listPrice, vatBasisPoints] = [course.price_kobo, course.vatThatCounts];
 	const refusedPrice = await findPriceRefusal(tx, { actor: input.actor, listPrice, price: dues.price, vatBasisPoints });
 	if (refusedPrice) return refusedPrice;
 	if (dues.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	const refused = judgePayment(input, dues, settings);
-	return refused ?? { ok: true, course, date, participants, dues };
+	return refused ?? { ok: true, course, date, participants, listPrice, dues };
 }
 
 function judgePayment(

@@ -1,5 +1,3 @@
-import { countSeatsLeft } from "#courses/data/course-seats.ts";
-import { personKey } from "#courses/data/seats.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
@@ -8,7 +6,7 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { restoreEnrolment } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { takesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
+import { areFree, takesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
 import { findEndedSeat, findSeatEvent } from "#sales/ledger/orders/data/seat-event.ts";
 import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -26,8 +24,8 @@ export type SeatsRefusal =
 	| { ok: false; reason: "already-registered"; name: string };
 
 /**
- * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or the course
- * has no room for the unconfirmed and released seats. Undefined: they can. Lock order and courses before.
+ * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or their
+ * dates or courses have no room for the unconfirmed and released seats. Undefined: they can. Lock order and courses before.
  */
 export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefusal | undefined> {
 	const full: SeatsRefusal = { ok: false, reason: "course-full" };
@@ -36,14 +34,9 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	if (there) return { ok: false, reason: "already-registered", name: there.fullName };
 	const released: OrderSeat[] = [];
 	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSeat(tx, seat, now))) released.push(seat);
-	for (const [courseId, theirs] of Map.groupBy([...waiting, ...released], ({ course_id }) => course_id)) {
-		if (courseId === null && theirs.some(({ confirmed_at }) => !confirmed_at)) return full;
-		if (courseId === null) continue;
-		// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
-		const people = new Set(theirs.map(personKey));
-		if ((await countSeatsLeft(tx, courseId, now, [...people])) < people.size) return full;
-	}
-	return undefined;
+	if (waiting.some(({ course_id }) => course_id === null)) return full;
+	// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
+	return (await areFree(tx, [...waiting, ...released], now)) ? undefined : full;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { countSeatsLeft, type LockedCourse } from "#courses/data/course-seats.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { personKey } from "#courses/data/seats.ts";
+import { isRegistrationClosed } from "#courses/rules/course.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -34,6 +35,7 @@ export type MoveRefusal = {
 		| "date-over"
 		| "date-cancelled"
 		| "begun"
+		| "registration-closed"
 		| "already-registered"
 		| "course-full";
 };
@@ -66,8 +68,11 @@ export async function judgeMove(
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
 	const hasBegun = !isUpcoming(date, today);
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
+	if (date.privateFor !== null && actorId === null) return { ok: false, reason: "date-gone" };
+	if (isRegistrationClosed(date, today) && actorId === null) return { ok: false, reason: "registration-closed" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
-	if ((await countSeatsLeft(tx, course.id, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
+	const at = { courseId: course.id, dateId: date.id };
+	if ((await countSeatsLeft(tx, at, now, personKey(enrolment))) < 1) return { ok: false, reason: "course-full" };
 	const { id, location, address, firstDay, lastDay } = date;
 	return { ok: true, to: { id, location, address, firstDay, lastDay, hasBegun } };
 }

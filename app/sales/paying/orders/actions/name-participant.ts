@@ -1,5 +1,5 @@
 import { findUserByEmail } from "#accounts/data/users.ts";
-import { countSeatsTaken, lockCourse } from "#courses/data/course-seats.ts";
+import { countSeats, lockCourse } from "#courses/data/course-seats.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
@@ -99,18 +99,19 @@ export async function giveSeatToPerson(tx: Tx, give: GiveSeatTo): Promise<GiveSe
 	return { ok: true };
 }
 
-/** Gives a seat to a person if their course has a seat for them: an account with another seat there keeps that one too. */
+/** Gives a seat to a person if their date or course has a seat for them: an account with another seat there keeps that one too. */
 export async function transferSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, now: Date): Promise<boolean> {
 	const course = seat.course_id === null ? undefined : await lockCourse(tx, seat.course_id);
 	if (!course) {
 		await setParticipant(tx, seat.id, to);
 		return true;
 	}
-	const before = await countSeatsTaken(tx, course.id, now);
+	const at = { courseId: course.id, dateId: seat.course_date_id };
+	const before = await countSeats(tx, at, now);
 	await setParticipant(tx, seat.id, to);
-	const after = await countSeatsTaken(tx, course.id, now);
+	const after = await countSeats(tx, at, now);
 	const taken = after.participants + after.holds;
-	if (taken <= course.slots || taken <= before.participants + before.holds) return true;
+	if (taken <= after.slots || taken <= before.participants + before.holds) return true;
 	const { participant_name: name, participant_email: email, participant_phone: phone } = seat;
 	await setParticipant(tx, seat.id, { userId: seat.user_id, participant: { name, email, phone } });
 	return false;

@@ -171,7 +171,7 @@ export async function placeOfficeOrder(
 	settings: SiteSettings,
 ): Promise<Placed> {
 	const { actor, key, price, payment, purchaseOrder, now } = input;
-	const { course, date, participants, dues } = judged;
+	const { course, date, participants, listPrice, dues } = judged;
 	const [first] = participants;
 	const buyerId = await buyerOf(tx, input, participants);
 	const order = await insertOrder(tx, {
@@ -195,7 +195,7 @@ export async function placeOfficeOrder(
 		lastDay: date.lastDay,
 	};
 	const dueDay = payment.how === "invoice" ? payment.until : null;
-	const isListed = price.kind === "list" || dues.price === course.price_kobo;
+	const isListed = price.kind === "list" || dues.price === listPrice;
 	const ids = await insertSeats(
 		tx,
 		order.id,
@@ -204,7 +204,7 @@ export async function placeOfficeOrder(
 			participant,
 			courseId: course.id,
 			courseDateId: date.id,
-			listPrice: course.price_kobo,
+			listPrice,
 			price: dues.price,
 			discount: isListed ? null : { kind: price.kind, reason: price.reason },
 			vatBasisPoints: course.vatThatCounts,

@@ -77,6 +77,8 @@ export const registrationWords = {
 	askAbout: (title: string) => `the course ${title}`,
 	hasAll: "There is no other date of this course yet. You can register somebody else below.",
 	full: "This course is full.",
+	dateFull: "This date is full. Please choose another one.",
+	closed: "Registration for this date has closed. Please choose another one, or ask our office.",
 	memberChanged:
 		"Another account has logged in since you opened this page. Check your choices and submit the form again.",
 	registeredFor: (dates: string) => `You are registered for ${dates}.`,

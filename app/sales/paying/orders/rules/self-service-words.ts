@@ -89,6 +89,7 @@ export const selfServiceWords = {
 		"date-gone": "This date is no longer offered. Please choose another one.",
 		"date-over": "This date has already begun. Please choose another one.",
 		begun: "This date has already begun. Please choose another one.",
+		"registration-closed": "The last day to register for this date is over. Please choose another one.",
 	},
 	ownDate: "This is the date you have, or you have another seat on it. Please choose another one.",
 	paidByOther: (name: string) => `${name} paid for this seat. Please ask them to cancel it, or ask our office.`,

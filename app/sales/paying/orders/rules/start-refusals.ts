@@ -19,6 +19,8 @@ export type StartRefusalReason =
 	| "date-moved"
 	| "already-registered"
 	| "full"
+	| "date-full"
+	| "registration-closed"
 	| "total-changed"
 	| "no-account"
 	| "held-twice"
@@ -43,6 +45,8 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"date-moved": registration.dateMoved,
 		"already-registered": registration.alreadyRegistered,
 		full: `${registration.full} ${registration.nothingCharged}`,
+		"date-full": `${registration.dateFull} ${registration.nothingCharged}`,
+		"registration-closed": registration.closed,
 		"total-changed": registration.priceChanged,
 		"no-account": transfers.noAccount,
 		"held-twice": transfers.heldTwice,

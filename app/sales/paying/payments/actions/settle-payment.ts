@@ -1,7 +1,8 @@
-import { countSeatsLeft, type LockedCourse } from "#courses/data/course-seats.ts";
+import type { LockedCourse } from "#courses/data/course-seats.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { findWhoAttendsBy } from "#sales/ledger/orders/data/who-attends.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { areFree } from "#sales/ledger/orders/data/seat-availability.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { lockAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import {
@@ -171,8 +172,9 @@ async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | und
 	if (attempt.overtaken_at !== null) return false;
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	if (isHeld || until === null || until <= now || !course) return true;
-	const { personId } = await findWhoAttendsBy(tx, attempt);
-	return (await countSeatsLeft(tx, course.id, now, personId)) > 0;
+	const seats = await listSeats(tx, attempt.order_id);
+	const waiting = seats.filter(({ confirmed_at, cancelled_at }) => confirmed_at === null && cancelled_at === null);
+	return await areFree(tx, waiting, now);
 }
 
 function factsOf(answer: GatewayAnswer): Record<string, unknown> {

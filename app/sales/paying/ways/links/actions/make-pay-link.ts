@@ -1,4 +1,5 @@
 import { findCourseOfDate, findStanding, lockCourse } from "#courses/data/course-seats.ts";
+import { isRegistrationClosed, whatIsFull } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
@@ -42,7 +43,8 @@ type BalanceLinkRefusal =
 
 export type LinkRefusal =
 	| BalanceLinkRefusal
-	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" };
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "registration-closed" | "date-moved" | "already-registered" }
+	| { reason: "full" | "date-full" };
 
 /** `url` is secret: only the person who may share the link sees it. */
 export type MakeLinkResult = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
@@ -108,7 +110,9 @@ async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>):
 		if (!date) return { ok: false, reason: "date-gone" };
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered || who.isRegistered) return { ok: false, reason: "already-registered" };
-		if (!found.hasSeat) return { ok: false, reason: "full" };
+		if (isRegistrationClosed(date, todayInLagos(now))) return { ok: false, reason: "registration-closed" };
+		const full = whatIsFull(found.seats);
+		if (full) return { ok: false, reason: full };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
 		const { link } = await ensureLiveLink(tx, {
 			userId,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seatCounts } from "#courses/data/seats.ts";
+import { seatColumns } from "#courses/data/seats.ts";
 import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
 import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
@@ -110,6 +110,7 @@ const NO_COURSE = {
 	price: 0,
 	vatBasisPoints: 0,
 	date: null,
+	registerUntil: null,
 	isDateCancelled: false,
 	isRegistered: false,
 };
@@ -122,7 +123,8 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 		other && memberId !== null && courseDateId !== null
 			? await findWhoAttends(on, { memberId, courseDateId, other })
 			: undefined;
-	const counts = seatCounts({ courseId: sql`c.id`, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
+	const of = { courseId: sql`c.id`, dateId: sql`coalesce(e.course_date_id, l.course_date_id)` };
+	const seats = seatColumns({ ...of, now, today, exceptPerson: who ? who.personId : (memberId ?? "") });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
 	const takes = stillTakesSeat({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
@@ -136,15 +138,15 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 			coalesce(e.seat_released_at is not null, false) as "isReleased",
 			coalesce(e.seat_released_at is not null and c.id is not null and ${takes}, false) as "needsSeat",
 			case when e.id is null and c.id is not null then jsonb_build_object(
-				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
+				'isOffered', c.published and c.deleted_at is null, 'price', coalesce(d.price_kobo, c.price_kobo), 'vatBasisPoints', ${vat},
 				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
-				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
+				'registerUntil', d.register_until, 'isDateCancelled', coalesce(d.cancelled_at is not null, false),
 				'isRegistered', ${who?.isRegistered ?? false} or exists (select from enrolments r where r.user_id = ${who ? who.userId : memberId}
 					and r.course_date_id = l.course_date_id and r.confirmed_at is not null and r.cancelled_at is null)) end as "seatStanding",
 			case when e.id is not null then jsonb_build_object('due_net_kobo', s.due_net_kobo,
 				'due_vat_kobo', s.due_vat_kobo, 'certificate_due_kobo', s.certificate_due_kobo, 'isCancelled', e.cancelled_at is not null,
 				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
-			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			${seats},
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
 		from pay_links l
 			left join users u on u.id = l.user_id
@@ -163,14 +165,14 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 
 /** For an order: its first seat that is not cancelled, and the open dues of all seats for the purpose of the link. */
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
-	const counts = seatCounts({ courseId: sql`c.id`, now, today: todayInLagos(now) });
+	const seats = seatColumns({ courseId: sql`c.id`, dateId: sql`e.course_date_id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
 		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', open.certificate,
 				'isCancelled', e.cancelled_at is not null, 'isDateCancelled', d.cancelled_at is not null) as "balanceStanding",
-			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			${seats},
 			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
 		from pay_links l
 			cross join lateral (select * from enrolments where order_id = l.order_id order by cancelled_at is not null, id limit 1) e

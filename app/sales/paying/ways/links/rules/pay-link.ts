@@ -1,12 +1,14 @@
 /** A link through which another person pays: for one member and one purpose, at an amount that never changes. */
+import { isRegistrationClosed } from "#courses/rules/course.ts";
 import { type DateRange, type Day, isUpcoming } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import { amountStillDue, type OwingRow } from "#sales/ledger/orders/rules/enrolment.ts";
 import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/ledger/payments/rules/payment.ts";
 
-/** Why nothing can be paid through a link any more. `begun`: its date has begun. `gone`: its course is no longer offered. */
-export type LinkOver = "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | "begun" | "gone";
+/** Why nothing can be paid through a link any more. `begun`: its date has begun. `closed`: its last day to register is over.
+ * `gone`: its course is no longer offered. */
+export type LinkOver = "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | "begun" | "closed" | "gone";
 
 /** The terms stored with a link. Amounts in kobo. */
 export type LinkTerms = {
@@ -28,6 +30,8 @@ export type SeatStanding = {
 	vatBasisPoints: number;
 	/** Null: there is none any more. */
 	date: DateRange | null;
+	/** The last day on which visitors can register. Null: the day before the first. */
+	registerUntil: Day | null;
 	isDateCancelled: boolean;
 	isRegistered: boolean;
 };
@@ -52,6 +56,7 @@ function seatOver(terms: LinkTerms, seat: SeatStanding, today: Day): LinkOver | 
 	if (isDateCancelled) return "cancelled";
 	if (!seat.isOffered || !date) return "gone";
 	if (!isUpcoming(date, today)) return "begun";
+	if (isRegistrationClosed(seat, today)) return "closed";
 	const isAsFrozen = terms.price_kobo === seat.price && terms.vat_basis_points === seat.vatBasisPoints;
 	return isAsFrozen ? null : "changed";
 }

@@ -10,6 +10,7 @@ const over: Record<LinkOver, string> = {
 	moved: "The registration has changed since this link was created. Please ask for a new link.",
 	changed: "The amount has changed since this link was created. Please ask for a new link.",
 	begun: "The course has begun, so registration is closed.",
+	closed: "The last day to register for this date is over. Please ask our office.",
 	gone: "This course is no longer offered.",
 };
 
@@ -96,6 +97,8 @@ export const payLinkWords = {
 		"date-begun": "This date has already begun. Please choose another one.",
 		"date-moved": "This date has changed since you opened this page. Please check the new days before you pay.",
 		"already-registered": "You are already registered for this date.",
+		"registration-closed": "The last day to register for this date is over. Please choose another one.",
+		"date-full": "This date is full, so nobody can pay for a seat now. Please choose another one.",
 		full: "This course is full, so nobody can pay for a seat now.",
 	},
 };

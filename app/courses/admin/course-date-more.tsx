@@ -1,0 +1,41 @@
+import { dateMoreWords as words } from "#courses/admin/date-more-words.ts";
+import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
+import { readTerms, TERM_PARTS, termsText } from "#courses/rules/date-terms.ts";
+import { isDay } from "#kit/rules/days.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+
+type CourseDateMoreProps = {
+	/** The key of its location. */
+	position: number;
+	date: DateRow;
+	errors: Readonly<Record<string, string | undefined>> | undefined;
+};
+
+/** What few dates need, folded: seats, price and last day to register of its own. Folded it says what is set. */
+export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) {
+	const facts = (part: (typeof TERM_PARTS)[number]) => {
+		const name = dateField(position, date.key, part);
+		return { name, defaultValue: date[part], error: errors?.[name], autoComplete: "off" };
+	};
+	const isWrong = TERM_PARTS.some((part) => errors?.[dateField(position, date.key, part)]);
+	const summary = summaryOf(date);
+	return (
+		<details className="min-w-0" open={isWrong}>
+			<summary className="flex min-h-11 w-fit max-w-full cursor-pointer flex-wrap items-center gap-x-2 text-[0.9375rem] font-semibold text-indigo">
+				{words.more}
+				{summary && <span className="font-normal text-muted">{summary}</span>}
+			</summary>
+			<div className="grid items-start gap-3 pt-1 pb-2 sm:grid-cols-3">
+				<Field {...facts("seats")} label={words.seats} hint={words.seatsHint} inputMode="numeric" />
+				<Field {...facts("price")} label={words.price} hint={words.priceHint} inputMode="numeric" />
+				<Field {...facts("until")} label={words.until} hint={words.untilHint} type="date" />
+			</div>
+		</details>
+	);
+}
+
+function summaryOf(date: DateRow): string {
+	if (!isDay(date.first)) return "";
+	const { terms } = readTerms(date, { firstDay: date.first, lastDay: date.first });
+	return termsText(terms).join(" · ");
+}

@@ -1,0 +1,10 @@
+/** What the course form says of the fields that few dates need. */
+export const dateMoreWords = {
+	more: "More for this date",
+	seats: "Seats of this date",
+	seatsHint: "Empty: shared with the other dates",
+	price: "Price of this date (₦)",
+	priceHint: "Empty: the price of the course",
+	until: "Last day to register",
+	untilHint: "Empty: the day before it begins",
+};
