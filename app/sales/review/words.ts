@@ -1,7 +1,7 @@
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 
-/** Said to the office about money that waits for a person. */
+/** The reasons why money waits for a decision, in words for the office. */
 export const reviewReasons: Record<ReviewReason, string> = {
 	"not-as-asked":
 		"What the gateway reports is not what we asked for: another reference, currency or mode, or a transaction that is recorded for another payment. Compare it in the gateway's dashboard.",
@@ -23,6 +23,6 @@ export const reviewReasons: Record<ReviewReason, string> = {
 	"enrolment-cancelled": "The payment came for an enrolment that was cancelled.",
 };
 
-/** Why money waits for a person, said to the office; `isTax`: nothing of it came in money. */
+/** The reason why this money waits, in words for the office; `isTax`: it is the value of a certificate, not money. */
 export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
 	isTax && reason === "refund-due" ? certificateWords.owedBack : reviewReasons[reason];

@@ -11,10 +11,10 @@ import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
 import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 
 type AcceptLess = {
-	/** Of a locked order, with its open dues. */
+	/** A seat of a locked order, with its open dues. */
 	seat: OrderSeat;
 	due: Due;
-	/** So much less than is open of it, kobo. */
+	/** The missing amount, kobo. */
 	less: Kobo;
 	reason: string;
 	actor: Actor;
@@ -22,8 +22,8 @@ type AcceptLess = {
 };
 
 /**
- * Accepts a little less than is due of a seat as its price: the due is closed and written again for less, with its VAT in proportion,
- * and a credit note takes the difference off its invoice, where it has one. Answers that credit note, to be numbered last.
+ * Accepts a slightly smaller amount as the price of a seat: its due is closed and written again for less, with VAT in proportion, and a
+ * credit note takes the difference off its invoice, if it has one. Returns that credit note, to be numbered last.
  */
 export async function acceptLess(
 	tx: Tx,

@@ -10,7 +10,7 @@ import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 
 type AskForRest = {
-	/** Locked, with its seats that stand. */
+	/** Locked, with its seats that are not cancelled. */
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;

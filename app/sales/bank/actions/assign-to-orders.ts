@@ -19,18 +19,18 @@ import { confirmWithReason } from "#sales/paying/orders/actions/confirm-covered.
 import { judgeSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** The result of a part of a line. `linked`: to money recorded by hand; `waits`: a person decides about the payment. */
+/** The result for one part of a line. `linked`: it is linked to money recorded by hand; `waits`: a person decides about the payment. */
 export type PartBecame = "paid" | "linked" | "waits";
 
 /**
- * A part of a line, in kobo: it pays `pays` of an order's dues, `due` is then still due, and `kept` stays as credit. `less`: how much less
- * than due it is, and the ways to treat that.
+ * A part of a line, in kobo: `pays` goes to the order's dues, `due` is still due afterwards, and `kept` stays as credit. `less`: the
+ * missing amount, and the ways to treat it.
  */
 export type AssignedPart = {
 	orderId: number;
 	code: string;
 	became: PartBecame;
-	/** All that was due for the order, or the sum recorded by hand. */
+	/** The full amount due for the order, or the sum recorded by hand. */
 	asked: Kobo;
 	pays: Kobo;
 	due: Kobo;
@@ -41,8 +41,8 @@ export type AssignedPart = {
 export type AssignResult = { ok: true; parts: AssignedPart[] } | LineRefusal;
 
 /**
- * Assigns the money of a line to orders, however they were begun. A part is linked to money recorded by hand in the same sum, or
- * it pays its order (`payOrder`): less is a part payment unless `short` says otherwise. With `onlyLook`, and where it is refused, nothing is written.
+ * Assigns the money of a line to orders of any kind. Each part is linked to money recorded by hand with the same sum, or pays its order
+ * (`payOrder`). A smaller amount is a part payment unless `short` says otherwise. Writes nothing with `onlyLook` or when it refuses.
  */
 export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = false } = {}): Promise<AssignResult> {
 	const { actor, now } = decide;
@@ -89,7 +89,7 @@ export async function assignToOrders(tx: Tx, decide: DecideLine, { onlyLook = fa
 		done.push({ ...shownOf(part), became });
 		creditNotes.push(...notes);
 	}
-	// Their numbers come after those of receipts and invoices.
+	// Their numbers are drawn after the numbers of receipts and invoices.
 	for (const note of creditNotes) await insertNumberedCreditNote(tx, note);
 	return { ok: true, parts: done };
 }
@@ -101,7 +101,7 @@ type LinePart = {
 	less: Less | null;
 };
 
-/** How a sum is recorded for an order, and how much less than is due it is. */
+/** How a sum would be recorded for an order, and the amount that is missing. */
 function judgePart(
 	of: OrderOfLine,
 	amount: Kobo,
@@ -141,7 +141,7 @@ async function pay(
 	const notes = lowers ? await acceptPrice(tx, part, { reason, actor, now }) : [];
 	const { paymentId, waits } = await payOrder(tx, { of, way, amount, line, actor, now });
 	const payer = await findPayerOfOrder(tx, order, seats);
-	// The part of a deposit that is missing becomes due with the balance.
+	// The missing part of a deposit becomes due with the balance.
 	if (short === "accept" && !lowers) await confirmWithReason(tx, { order, seats, payer, reason, actor, now });
 	if (short === "ask") await askForRest(tx, { order, seats, payer, came: amount, now });
 	return { paymentId, became: way.kind === "recorded" ? "linked" : waits ? "waits" : "paid", notes };

@@ -14,14 +14,14 @@ import type { DayOrder } from "#sales/bank/rules/statement-values.ts";
 import type { Table } from "#sales/bank/rules/table.ts";
 import { lockReading } from "#sales/ledger/bank/data/bank-lines.ts";
 
-/** `sheets`: their names, none for all; `order` where the days of the file leave it open. */
+/** `sheets`: their names, none for all; `order`: set if the days of the file can be read in several orders. */
 export type ChosenLayout = { columns: StatementColumns; sheets: readonly string[]; order?: DayOrder | undefined };
 
 type ChooseColumns = FromForm & { statementId: number; chosen: ChosenLayout };
 
 export type ColumnsRefusal =
 	| { reason: "gone" | "nothing-read" }
-	/** Its days can be read in several orders; two of them. */
+	/** The days of the file can be read in several orders; two examples. */
 	| { reason: "order-needed"; orders: readonly DayOrder[]; days: readonly string[] }
 	/** Another person chose first. */
 	| { reason: "already"; by: { name: string; at: Date } | undefined };
@@ -31,7 +31,10 @@ export type ColumnsResult =
 	| ({ ok: true } & StoredCounts)
 	| ({ ok: false } & ColumnsRefusal);
 
-/** Imports a statement as a person chose its sheets and columns. Rows whose balance does not follow wait for a decision. */
+/**
+ * Imports a statement with the sheets and columns that a person chose. Rows whose balance does not follow from the one before wait for a
+ * decision.
+ */
 export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsResult> {
 	const { statementId, chosen, key, now } = facts;
 	const read = await previewColumns(facts);
@@ -44,7 +47,7 @@ export async function chooseColumns(facts: ChooseColumns): Promise<ColumnsResult
 
 type Preview = { ok: true; reading: Reading } | ({ ok: false } & Exclude<ColumnsRefusal, { reason: "already" }>);
 
-/** How a file would be read with these columns. Nothing is stored. */
+/** Reads a file with these columns for a preview. Stores nothing. */
 export async function previewColumns({
 	statementId,
 	chosen,
@@ -89,7 +92,7 @@ async function storeChosen(
 	return { ok: true, ...imported };
 }
 
-/** The rows of a stored file; undefined where it is gone. */
+/** The rows of a stored file; undefined if it was deleted. */
 async function tableOf({ file_id }: BankStatement): Promise<Table | undefined> {
 	const file = file_id === null ? undefined : await findPrivateFile(db, file_id);
 	const stored = file && (await storage().get(file.name));

@@ -21,16 +21,16 @@ import { findTransferOf, peopleOfTransfer, type Transfer } from "#sales/paying/w
 export type ConfirmTransfer = FromForm & {
 	reference: string;
 	amount: Kobo;
-	/** The day the bank gives it. */
+	/** The day in the bank's records. */
 	arrivedOn: Day;
 	note: string | null;
-	/** A second transfer of the same code: it then waits for a decision. */
+	/** A second transfer with the same code: it waits for a decision. */
 	evenSo: boolean;
 };
 
 /**
- * `waits`: why a person decides about it. Of another sum than was asked for: `rest` is what is then still due of its order, and `kept`
- * what stays as the payer's credit. Kobo.
+ * `waits`: why a person decides about the money. If the sum is not the expected one, `rest` is the amount still due for the order, and
+ * `kept` the part that stays as the payer's credit. Kobo.
  */
 export type ConfirmTransferResult =
 	| { ok: true; waits: ReviewReason | null; rest?: Kobo; kept?: Kobo; again?: true }
@@ -39,10 +39,10 @@ export type ConfirmTransferResult =
 type ConfirmationResult = Extract<ConfirmTransferResult, { ok: true }> | { ok: false; reason: "twice" };
 
 /**
- * Confirms by hand that money arrived for a transfer, and records it in the same transaction. Another sum than the transfer asks for pays the
- * open dues of its order, as money of a statement line does: less is a part payment, and a surplus is the payer's credit. Refused: `twice`
- * when money is there already (from the statement, or another admin) unless `evenSo`; `future` for a day to come; `nothing`
- * for an amount that is none.
+ * Confirms by hand that money arrived for a transfer, and records it in the same transaction. A different sum pays the open dues of the
+ * order, like the money of a statement line: less is a part payment, and a surplus is the payer's credit. Refused: `twice` if money is
+ * recorded already (from the statement, or by another admin) unless `evenSo`; `future` for a day after today; `nothing` for an invalid
+ * amount.
  */
 export async function confirmTransfer(confirm: ConfirmTransfer): Promise<ConfirmTransferResult> {
 	const { reference, amount, arrivedOn, note, key, now } = confirm;
@@ -65,7 +65,7 @@ async function write(
 	const { reference, amount, arrivedOn: day, note, evenSo, key, actor, now } = confirm;
 	const [of] = await lockOrdersOfLine(tx, [begun.order_id]);
 	const attempt = await findAttemptById(tx, begun.id);
-	// It went to another order while the lock was waited for.
+	// It was assigned to another order while we waited for the lock.
 	if (!of || attempt?.order_id !== of.id) throw new BeginAnew();
 	const isThere = isSettled(attempt.state) || (await listPaymentsOf(attempt.id, tx)).length > 0;
 	if ((isThere || of.recorded.length > 0) && !evenSo) return { ok: false, reason: "twice" };

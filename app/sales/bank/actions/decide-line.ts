@@ -20,12 +20,12 @@ import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { insertUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { findOrdersNamedBy } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
-/** `parts`: none where a line was not put to an order, or the form was sent before. */
+/** `parts`: empty if the line was not assigned to an order, or the form was sent before. */
 export type DecideLineResult = { ok: true; again?: true; parts: PartBecame[] } | LineRefusal;
 
 /**
- * Decides about a line of the statement: it pays orders, is no payment for a course, is money of an unknown payer, or is judged again.
- * When two people decide at once, the second gets the name of the first.
+ * Records a person's decision about a statement line: it pays orders, is no payment for a course, is money of an unknown payer, or is
+ * matched again. If two people decide at once, the second reads the name of the first.
  */
 export async function decideLine(decide: DecideLine): Promise<DecideLineResult> {
 	const { lineId, as, key, now } = decide;
@@ -45,7 +45,7 @@ const ACTIONS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<De
 async function assignLine(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const done = await assignToOrders(tx, decide);
 	if (!done.ok) return done;
-	// Another open line may bring the rest that is due now.
+	// Another open line may match the amount that is due now.
 	const { statement_id: statementId } = (await findLine(decide.lineId, tx)) ?? {};
 	if (statementId !== undefined) await enqueue(tx, "statement", { statementId });
 	return { ok: true, parts: done.parts.map(({ became }) => became) };
@@ -63,7 +63,7 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	return { ok: true, parts: [] };
 }
 
-/** Records money for a course as a payment that waits until a person puts it to an order. */
+/** Records money for a course as a payment that waits until a person assigns it to an order. */
 async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const { lineId, as, actor, now } = decide;
 	const taken = await lockOpenLine(tx, decide);
@@ -91,7 +91,7 @@ async function recordAsUnknown(tx: Tx, decide: DecideLine): Promise<DecisionResu
 async function reopen(tx: Tx, decide: DecideLine): Promise<DecisionResult> {
 	const { lineId, seenVersion, now } = decide;
 	const read = await findLine(lineId, tx);
-	// What it names before the line, as all that judges it.
+	// Locks the orders that the line names, then the line, like every function that matches it.
 	if (read) await lockOrders(tx, (await findOrdersNamedBy([read], tx)).get(lineId) ?? []);
 	const [line] = await lockLines(tx, [lineId]);
 	if (!line) return { ok: false, reason: "no-such-line" };

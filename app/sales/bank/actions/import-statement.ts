@@ -27,9 +27,9 @@ import { deleteLinesOf, lockReading } from "#sales/ledger/bank/data/bank-lines.t
 
 type ImportStatement = {
 	bytes: Uint8Array;
-	/** As it was called. */
+	/** The name of the file. */
 	filename: string;
-	/** Of the form. */
+	/** The key of the form. */
 	key?: string;
 	actor: Actor;
 	now: Date;
@@ -41,8 +41,8 @@ export type ImportResult =
 	| { ok: false; reason: "no-file" | TableRefusal | "providers-list" | "not-kept" };
 
 /**
- * Imports a statement of the bank where its balances prove how it is read: each of its lines is stored once, and the queue matches
- * what is new. The same file again adds nothing. Where nothing is proven, the file waits for `chooseColumns`.
+ * Imports a bank statement if its balances prove how to read it: each line is stored once, and a job matches the new ones. The same file
+ * again adds nothing. Without that proof, the file waits for `chooseColumns`.
  */
 export async function importStatement(facts: ImportStatement): Promise<ImportResult> {
 	const { bytes, key, actor, now } = facts;
@@ -75,7 +75,7 @@ export async function importStatement(facts: ImportStatement): Promise<ImportRes
 	});
 }
 
-/** One that was read before is read as it was then: its lines stay those that are stored. */
+/** A file that was read before is read in the same way again, so that its lines equal the stored ones. */
 async function readingOf(table: Table, sha256: string, today: Day): Promise<StatementReading> {
 	const before = await findOfBytes(sha256);
 	if (before && !("found" in before.columns)) {
@@ -86,7 +86,7 @@ async function readingOf(table: Table, sha256: string, today: Day): Promise<Stat
 	return readStatement(table, today, earlier);
 }
 
-/** Answers a form that was sent twice. */
+/** Returns the present result for a form that was sent twice. */
 function asItStands({ id: statementId, columns, added, known, unreadable }: BankStatement): ImportResult {
 	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId };
 	return { ok: true, statementId, added, known, asked: unreadable.filter(({ asks }) => asks).length };
@@ -99,7 +99,7 @@ async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log)
 	await insertChange(tx, { actor, ...about, after: imported, now });
 }
 
-/** Stores the file unchanged, once for the same bytes. */
+/** Stores the file unchanged; equal files are stored once. */
 async function storeFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
 	const before = await findOfBytes(sha256);
 	if (before?.file_id) return { ok: true as const, fileId: before.file_id, sha256, filename };
@@ -114,7 +114,7 @@ type DropStatement = { statementId: number; actor: Actor; now: Date };
 
 /**
  * Deletes an imported file with its lines, unless one of them is matched or decided. It can then be imported again and read in another
- * way. Answers whether it is deleted; doing it twice is harmless.
+ * way. Returns whether the file is gone; a second call changes nothing.
  */
 export async function dropStatement({ statementId, actor, now }: DropStatement): Promise<boolean> {
 	return await inTransaction(async (tx) => {

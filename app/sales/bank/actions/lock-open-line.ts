@@ -12,38 +12,38 @@ import type { PaidBy } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 /** A decision about a line. */
 export type LineIs =
 	/**
-	 * Money for these orders, each by its code or that of a transfer for it. `short`: what it is where one gets less than is due; left
-	 * out: a part payment. `isOther`: other money than was recorded by hand for one in another sum.
+	 * Money for these orders, each by its code or by the code of one of its transfers. `short`: how to treat an amount below the dues; left
+	 * out: a part payment. `isOther`: this money is not the payment of another sum that was recorded by hand for an order.
 	 */
 	| { kind: "order"; parts: readonly { code: string; amount: Kobo }[]; short?: ShortKind; isOther?: boolean }
-	/** No payment for a course; for a debit: dealt with. */
+	/** No payment for a course; for a debit: it needs nothing more. */
 	| { kind: "ignore"; note: string }
-	/** For a course, but the order is not known yet. `payer`: where the line names one. */
+	/** Money for a course, but the order is unknown. `payer`: the name in the line, if there is one. */
 	| { kind: "unknown"; payer: PaidBy | null }
-	/** A line that was set aside is judged again. */
+	/** A line that was set aside is matched again. */
 	| { kind: "reopen" };
 
 export type DecideLine = FromForm & {
 	lineId: number;
 	as: LineIs;
-	/** Of the line, as the page showed it. */
+	/** The version of the line that the page showed. */
 	seenVersion: number;
 };
 
 export type LineRefusal =
 	| { ok: false; reason: "no-such-line" }
-	/** With who was first. */
+	/** Another person decided first: who, and when. */
 	| { ok: false; reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
-	/** The parts do not make the line's money: so much is left. */
+	/** The parts do not add up to the amount of the line; the difference. */
 	| { ok: false; reason: "sum"; left: Kobo }
 	| { ok: false; reason: "unknown-code" | "same-order" | "nothing-due"; code: string }
-	/** Another sum was recorded by hand, and no line shows that: it is undone first, unless this is other money. */
+	/** A payment of another sum was recorded by hand, and no line shows it: undo it first, unless this is other money. */
 	| { ok: false; reason: "by-hand"; amount: Kobo; valueDay: Day }
-	/** The chosen way does not fit: it is more than a little less than due, or no tax was withheld. */
+	/** The chosen treatment is not allowed: too much is missing, or no tax was withheld. */
 	| { ok: false; reason: "short" }
 	| SeatsRefusal;
 
-/** Locks a line that waits for a person and is as it was seen. */
+/** Locks a line that waits for a person's decision. Refused if it changed after the page was shown. */
 export async function lockOpenLine(
 	tx: Tx,
 	{ lineId, seenVersion }: DecideLine,
@@ -55,12 +55,12 @@ export async function lockOpenLine(
 	return { ok: true, line };
 }
 
-/** Why a line cannot be decided, with who was first. */
+/** Why a line cannot be decided: with the person who decided first, if there is one. */
 export async function refuseLine(tx: Tx, reason: "changed" | "already", { id }: BankLine): Promise<LineRefusal> {
 	return { ok: false, reason, by: await findLastChange(tx, "statement", idInLog(id)) };
 }
 
-/** The log speaks of lines under the statement's name, each by a number of its own. */
+/** The id of a line in the log, which lists lines under the name of their statement. */
 const idInLog = (lineId: number) => `line-${lineId}`;
 
 /** Writes a decision about a line into the log. */

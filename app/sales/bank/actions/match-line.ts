@@ -13,8 +13,8 @@ import { lockRefund, reopenRefund } from "#sales/paying/refunds/actions/finish-r
 import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
 /**
- * Judges one new or open line, and records the payments it makes or the reason why a person is asked. Call it first in its transaction:
- * it locks the orders that the line names, then the line. A line that was decided meanwhile does not change.
+ * Matches one new or open line, and records its payments or the reason why a person must decide. Call it first in its transaction: it
+ * locks the orders that the line names, then the line. A line that was decided in the meantime does not change.
  */
 export async function matchLine(tx: Tx, { lineId, now }: { lineId: number; now: Date }): Promise<void> {
 	const read = await findLine(lineId, tx);
@@ -52,9 +52,9 @@ const CANCELLED = "It came and went back in the same sum: nobody paid.";
 const CAME_BACK = "A refund that came back. It is to be sent again.";
 
 /**
- * A debit and a credit of one text and sum pay no one: both are set aside. Where the debit was a refund we sent by hand, or the
- * credit is marked as a return and is the sum of such a refund of an order it names, the refund is open again. Answers whether it
- * is so. First in its transaction, like all that judges a line.
+ * Sets aside a debit and a credit that cancel each other: same text, same sum. If the debit was a refund that we sent by hand, or the
+ * credit is marked as a return and has the sum of such a refund of an order it names, that refund is open again. Returns whether it did
+ * so. Call it first in its transaction, like `matchLine`.
  */
 export async function cancelReturned(
 	tx: Tx,

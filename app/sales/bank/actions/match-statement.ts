@@ -21,9 +21,9 @@ import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { claimRefund, findOrdersNamedBy, listSentByHand } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
 /**
- * Matches every new line of a statement, first the credits, then the debits, each that names an order in a transaction of its own that also
- * records its payments. Open credits that name an order, of any statement, are judged again: an order may expect their amount only now. It
- * can begin again at any point.
+ * Matches every new line of a statement, first the credits, then the debits. Each line that names an order has its own transaction, which
+ * also records its payments. Open credits of any statement that name an order are matched again, because the order may expect their
+ * amount only now. It can start again at any point.
  */
 export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
 	const lines = await listNewLines(statementId, "in");
@@ -34,7 +34,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 		await notify(tx, "bank");
 	});
 	const failures: unknown[] = [];
-	// A line that fails does not stop the others: the job begins again for it.
+	// A line that fails does not stop the others; the job tries it again.
 	for (const id of [...idsOf(lines.filter(isToJudge)), ...(await listOpenNaming())])
 		await inTransaction((tx) => matchLine(tx, { lineId: id, now })).catch((error) => failures.push(error));
 	failures.push(...(await judgeDebits({ statementId, now })));
@@ -52,12 +52,12 @@ async function listOpenNaming(): Promise<number[]> {
 	return idsOf(lines).filter((id) => (named.get(id) ?? []).length > 0);
 }
 
-/** Banks take a levy or a fee of so much for a transfer, under its own narration. */
+/** A debit of at most this amount counts as a levy or fee that the bank took for a transfer. */
 const MOST_BANK_CHARGE: Kobo = 100_00;
 
 /**
- * Judges the debits of a statement, after its credits. A debit that names an order is listed for a person. All others are filed, also a
- * refund that was sent by hand and a bank charge. Answers the errors: the job begins again for them.
+ * Sorts the debits of a statement, after its credits. A debit that names an order is opened for a person, unless it is a refund sent by
+ * hand or a bank charge. All others are filed. Returns the errors, which the job tries again.
  */
 export async function judgeDebits({ statementId, now }: { statementId: number; now: Date }): Promise<unknown[]> {
 	const failures: unknown[] = [];
@@ -71,7 +71,7 @@ export async function judgeDebits({ statementId, now }: { statementId: number; n
 	return failures;
 }
 
-/** First in its transaction: it locks the orders a line names, then the line. One that was decided stays as it is. */
+/** Call it first in its transaction: it locks the orders that the line names, then the line. A decided line does not change. */
 async function judgeDebit(tx: Tx, lineId: number, now: Date): Promise<void> {
 	const read = await findLine(lineId, tx);
 	const orderIds = read ? ((await findOrdersNamedBy([read], tx)).get(lineId) ?? []) : [];
@@ -88,7 +88,7 @@ async function judgeDebit(tx: Tx, lineId: number, now: Date): Promise<void> {
 	await notify(tx, "bank");
 }
 
-/** The same money came before, and waits: the two cancel each other. */
+/** Sets aside this debit and the open credit that it returns. False: there is no such credit. */
 async function cancelOpenCredit(tx: Tx, debit: BankLine, about: { orderIds: readonly number[]; now: Date }) {
 	if (debit.state !== "new") return false;
 	const came = (await listOpposite(tx, debit)).find((credit) => isReturnOf(debit, credit));

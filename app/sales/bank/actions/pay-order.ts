@@ -9,13 +9,13 @@ import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.
 import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { recordTransfer } from "#sales/paying/ways/transfers/actions/record-transfer.ts";
 
-/** How money of a line pays an order: it is recorded already, a transfer for the order asks for this sum, or it pays the dues. */
+/** How the money of a line pays an order: it is recorded already, a transfer of the order expects this sum, or it pays the dues. */
 export type WayToPay =
 	| { kind: "recorded"; paymentId: number }
 	| { kind: "transfer"; attempt: Attempt }
 	| { kind: "dues" };
 
-/** How a sum that is not recorded yet pays an order. */
+/** How a sum that is not recorded yet would pay an order. */
 export function wayToPay({ transfers }: OrderOfLine, amount: Kobo): WayToPay {
 	const attempt = transfers.findLast(({ total_kobo }) => total_kobo === amount);
 	return attempt ? { kind: "transfer", attempt } : { kind: "dues" };
@@ -27,14 +27,14 @@ type PayOrder = {
 	amount: Kobo;
 	/** Locked. */
 	line: BankLine;
-	/** Null: the line names the order and its sum. */
+	/** Null: the program matched the line by code and sum. */
 	actor: Actor | null;
 	now: Date;
 };
 
 /**
- * Records the money of a line for an order, unless it is recorded already: its transfer of this sum is settled, else the money pays the open
- * dues in their order, and a surplus is the payer's credit. `waits`: why it waits for a decision.
+ * Records the money of a line for an order, unless it is recorded already: the transfer of this sum is settled, or else the money pays
+ * the open dues in their order, and a surplus is the payer's credit. `waits`: why the payment waits for a decision.
  */
 export async function payOrder(
 	tx: Tx,

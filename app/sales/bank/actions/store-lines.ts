@@ -31,20 +31,20 @@ import {
 } from "#sales/ledger/bank/rules/same-movement.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 
-/** How many lines of a file are new, how many were stored before, and how many rows of money wait for a person. */
+/** The number of new lines of a file, of lines stored before, and of unread rows with money that wait for a person. */
 export type StoredCounts = { added: number; known: number; asked: number };
 
 type StoreLines = {
 	statementId: number;
 	reading: Reading;
-	/** When a person chose its columns. */
+	/** When a person chose the columns. */
 	chosenAt?: string;
-	/** The same bytes were read before: their rows of money are asked about there. */
+	/** The same file was imported before: its unread rows are decided there. */
 	isAgain?: boolean;
 	now: Date;
 };
 
-/** Stores the new lines of a file, lists the rows that are no lines, and queues the matching of the new ones. */
+/** Stores the new lines of a file and the rows that are no lines, and queues the matching of the new lines. */
 export async function storeLines(
 	tx: Tx,
 	{ statementId, reading, chosenAt, isAgain, now }: StoreLines,
@@ -96,7 +96,7 @@ const placeOf = ({ line, sheet, cells }: LineWithPrint) => ({ line, sheet, text:
 
 type FromOtherFile = { at: LineWithPrint; statementId: number };
 
-/** Lines that are stored as another file writes them: each as often as it is. */
+/** Lines that are stored already from another file that words them differently, each as often as it occurs there. */
 async function listFromOtherFiles(tx: Tx, lines: readonly LineWithPrint[]): Promise<FromOtherFile[]> {
 	const known = await findKnown(
 		tx,
@@ -106,7 +106,7 @@ async function listFromOtherFiles(tx: Tx, lines: readonly LineWithPrint[]): Prom
 	if (others.length === 0) return [];
 	const key = ({ bookedOn, amount }: Movement) => `${bookedOn} ${amount}`;
 	const stored = Map.groupBy(await listOfSameSum(tx, lines), key);
-	// What stands in the file twice is one.
+	// Equal rows within the file count once.
 	const found = new Map<string, number | undefined>();
 	return others.flatMap((line) => {
 		if (!found.has(line.fingerprint)) {
@@ -119,18 +119,18 @@ async function listFromOtherFiles(tx: Tx, lines: readonly LineWithPrint[]): Prom
 	});
 }
 
-/** An index takes no text as long as narrations are. */
+/** Narrations are too long for an index. */
 export function hashOf(fingerprint: string): string {
 	return createHash("sha256").update(fingerprint).digest("hex");
 }
 
 type EnterRow = FromForm & {
 	statementId: number;
-	/** Its place in the list of rows that were not read. */
+	/** The position of the row in the list of unread rows. */
 	at: number;
 	/** As the page showed it. */
 	text: string;
-	/** The typed movement; null where the row is none. `amount` is negative where money left. */
+	/** The typed movement; null: the row is no movement. `amount` is negative when money left. */
 	as: { day: Day; amount: Kobo; narration: string } | null;
 };
 
@@ -139,7 +139,7 @@ export type EnterRowResult =
 	/** `already`: another person decided about it first, or the file was imported again. */
 	| { ok: false; reason: "already" };
 
-/** Types in a row of money that could not be read: it becomes a line of its statement like any, or is put aside as no movement. */
+/** Enters a row with money that could not be read: it becomes a line of its statement, or is set aside as no movement. */
 export async function enterRow(facts: EnterRow): Promise<EnterRowResult> {
 	const { statementId, at, as, key, now } = facts;
 	return await oncePerForm<EnterRowResult>({ key, what: { statementId, at, as }, now }, (tx) => enterWithin(tx, facts));
@@ -155,7 +155,7 @@ async function enterWithin(tx: Tx, { statementId, at, text, as, actor, now }: En
 	if (as) {
 		const movement = { bookedOn: as.day, amount: as.amount, narration: as.narration, bankReference: null };
 		const line = { ...movement, balance: row.guess?.balance ?? null, line: row.line, cells: row.cells };
-		// Two rows alike in one file are two movements; one that another file brought is the same.
+		// Two equal rows in one file are two movements; an equal row of another file is the same movement.
 		for (let nth = 1, isDone = false; !isDone; nth += 1) {
 			const fingerprint = hashOf(fingerprintOf({ ...line, balance: null }, nth));
 			const known = await findByFingerprint(tx, fingerprint);

@@ -30,13 +30,13 @@ const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 const pageOf = ({ id }: BankLine) => `/admin/payments/lines/${id}`;
 
-/** Puts a line to orders: what it pays is said before it is done, unless the press came from a button that said it. */
+/** Assigns a line to orders, after a confirmation of what it pays. A button that showed the effect needs no confirmation. */
 export async function orderAction(submission: Submission) {
 	const { form, line, actor, now } = submission;
 	const typed = await ordersTyped(form, line);
 	const rest = { form: "order", values: typed.values };
 	const left = line.amount_kobo - sumOf(typed.parts, ({ amount }) => amount);
-	// One more row, or only the sum: nothing is decided.
+	// The form asks for another row or for the sum only; nothing is decided.
 	if (formText(form, "more"))
 		return formAnswer(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
 	if (Object.keys(typed.errors).length > 0) return formAnswer(400, { ...rest, errors: typed.errors }, now);
@@ -46,7 +46,7 @@ export async function orderAction(submission: Submission) {
 	const decide = { lineId: line.id, as, seenVersion, key, actor, now };
 	return await runAction(words.failedOrder, now, rest, async () => {
 		const shown = await inTransaction((tx) => assignToOrders(tx, decide, { onlyLook: true }));
-		// A form that was sent twice finds its line decided; `decideLine` answers it as done.
+		// A form that was sent twice finds its line decided; `decideLine` returns the same result.
 		if (!shown.ok && shown.reason === "by-hand") {
 			const values = { ...typed.values, byHand: words.byHand(dayText(shown.valueDay), naira(shown.amount)) };
 			return formAnswer(400, { ...rest, values, errors: { other: words.byHandAsked } }, now);
@@ -66,7 +66,7 @@ export async function orderAction(submission: Submission) {
 	});
 }
 
-/** Whether the sum that the button showed as due is still due. Else the confirmation is shown first. */
+/** Whether the sum that the button showed is still due. If not, the confirmation is shown first. */
 function isAsSeen(form: FormData, parts: readonly AssignedPart[]): boolean {
 	const seen = formText(form, "asked");
 	return seen === "" || parts.every(({ asked }) => String(asked) === seen);
@@ -88,13 +88,13 @@ async function confirmOf({ amount_kobo }: BankLine, parts: readonly AssignedPart
 	};
 }
 
-/** How much of a line is not assigned yet. */
+/** The part of a line that is not assigned yet. */
 export function leftText(left: Kobo): string {
 	if (left === 0) return words.leftNothing;
 	return left > 0 ? words.left(naira(left)) : words.leftTooMuch(naira(-left));
 }
 
-/** Sets a line aside that is no payment for a course, or closes a debit. */
+/** Sets aside a line that is no payment for a course, or closes a debit. */
 export async function ignoreAction(submission: Submission) {
 	const note = formText(submission.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
@@ -106,7 +106,7 @@ export async function ignoreAction(submission: Submission) {
 	);
 }
 
-/** Records a line as money of an unknown payer: it waits for a person who puts it to an order. */
+/** Records a line as money of an unknown payer, which waits until a person assigns it to an order. */
 export async function unknownAction(submission: Submission) {
 	const typed = formText(submission.form, "payer").trim();
 	const rest = { form: "unknown", values: { payer: typed } };
@@ -119,7 +119,7 @@ export async function unknownAction(submission: Submission) {
 	);
 }
 
-/** Takes a line up again that was set aside. */
+/** Reopens a line that was set aside. */
 export async function reopenAction(submission: Submission) {
 	const rest = { form: "reopen" };
 	return await runAction(words.failedReopen, submission.now, rest, () =>
@@ -134,13 +134,13 @@ async function done({ form, line, actor, now }: Submission, as: LineIs, rest: Fo
 	return redirectWithFlash(backFrom(form) ?? pageOf(line), becameText(decided.parts) ?? said);
 }
 
-/** The list whose button was pressed. */
+/** The list from which the button was pressed. */
 function backFrom(form: FormData): string | undefined {
 	const back = formText(form, "back");
 	return /^\/admin\/(payments\/(lines|statements)|orders\/)[/?\w=&.-]*$/.test(back) ? back : undefined;
 }
 
-/** What became of a line, the most urgent first; undefined where all of it paid. */
+/** The message after a decision, if a part waits or all parts were linked to money recorded by hand. Undefined: the usual message. */
 function becameText(parts: readonly PartBecame[]): string | undefined {
 	if (parts.includes("waits")) return words.waits;
 	return parts.length > 0 && parts.every((part) => part === "linked") ? words.linkedDone : undefined;
@@ -171,21 +171,21 @@ function refusalText(refusal: LineRefusal): string {
 	}
 }
 
-/** More than one order pays at once; a line for a whole class is divided by hand all the same. */
+/** The most orders among which one line is divided. */
 const MOST_PARTS = 20;
 const MOST_FOUND = 8;
 
 type LineForm = {
 	parts: { code: string; amount: Kobo }[];
 	short: ShortKind | undefined;
-	/** Other money than was recorded by hand. */
+	/** This is other money than the payment recorded by hand. */
 	isOther: boolean;
-	/** As typed; `rows` is how many are to be shown, `found-1` … the orders a name may mean, each a line `code text`. */
+	/** As typed; `rows`: the number of rows to show; `found-1` …: the orders that a name may mean, each as a line `code text`. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
 };
 
-/** Reads `order-1`, `amount-1`, `which-1` …: rows in which nothing stands are none. One row alone is for the whole line. */
+/** Reads `order-1`, `amount-1`, `which-1` …: empty rows are skipped. A single row is for the whole line. */
 async function ordersTyped(form: FormData, line: BankLine): Promise<LineForm> {
 	const values: Record<string, string> = {};
 	const errors: Record<string, string> = {};
@@ -216,7 +216,10 @@ async function ordersTyped(form: FormData, line: BankLine): Promise<LineForm> {
 	return { parts, short, isOther, values: { ...values, ...rest }, errors };
 }
 
-/** Finds the order of a code, also of its proforma, or else every order with money due whose buyer or participant has this name. */
+/**
+ * Finds the order with this code or with a proforma of this code; otherwise every order with money due whose buyer or participant has
+ * this name.
+ */
 async function ordersFor(typed: string): Promise<{ code: string; text: string }[]> {
 	const code = foldedCode(typed).slice(-8);
 	const [id] = (await findOrdersByCodes([code], db)).values();

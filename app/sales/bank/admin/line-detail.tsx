@@ -15,14 +15,14 @@ import { adminLines as linesWords, adminLine as words } from "#sales/bank/admin/
 
 type Props = { line: LineView; answer: AdminAnswer | undefined };
 
-/** One line of the bank's: what it says, what it pays, and what may be done about it. */
+/** One statement line: its text, its result, and the possible decisions. */
 export function LineDetail({ line, answer }: Props) {
 	const { isOpen, state, offer } = line;
 	const mayPay = isOpen && line.amountKobo > 0;
 	const kept = useKeptAnswer(answer);
 	return (
 		<>
-			{/* Another person decided meanwhile, so the form that was sent is no longer on the page. */}
+			{/* Another person decided in the meantime, so the sent form is no longer on the page. */}
 			{!isThere(kept?.form, line) && <FormError sentence={kept?.errors?.form} />}
 			<Card className="grid gap-5">
 				<div className="grid justify-items-start gap-2">
@@ -82,7 +82,7 @@ function factsOf(line: LineView) {
 	];
 }
 
-/** The orders a line names: there a payment is undone, or a refund recorded. */
+/** Links to the orders that a line names, where a payment is undone or a refund recorded. */
 function Orders({ orders }: Pick<LineView, "orders">) {
 	return (
 		<ul className="-my-2.5 grid">
@@ -118,7 +118,7 @@ function Matches({ line: { matches } }: { line: LineView }) {
 
 type SuggestionsProps = Pick<LineView, "suggestions">;
 
-/** A link takes a suggestion into the form: it works without script, and books nothing. */
+/** Links that fill in the form with a suggestion. They work without script and record nothing. */
 function Suggestions({ suggestions }: SuggestionsProps) {
 	const [query] = useSearchParams();
 	return (

@@ -16,7 +16,7 @@ import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 
 type Props = { line: LineView; answer: AdminAnswer | undefined };
 
-/** What every form about the line says of it. */
+/** The hidden fields of every form about the line. */
 export function LineSeen({ line: { version, formKey } }: { line: Pick<LineView, "version" | "formKey"> }) {
 	return (
 		<>
@@ -26,14 +26,14 @@ export function LineSeen({ line: { version, formKey } }: { line: Pick<LineView, 
 	);
 }
 
-/** Puts the money of a line to an order, or divides it among several, however they were begun. */
+/** Assigns the money of a line to an order of any kind, or divides it among several. */
 export function LineOrders({ line, answer }: Props) {
 	const [query] = useSearchParams();
 	const taken = query.get("order");
 	return (
 		<AdminSection id="order" title={words.orderTitle} intro={words.orderIntro}>
 			<Card>
-				{/* The key starts the form anew for each chosen suggestion. */}
+				{/* The key resets the form for each chosen suggestion. */}
 				<SmallForm
 					key={taken ?? ""}
 					form="order"
@@ -104,7 +104,7 @@ function OrderFields({ line, taken, answer }: Props & { taken: string | null }) 
 	);
 }
 
-/** Several orders of one name, each a line `code text`. */
+/** Several orders with one name, each as a line `code text`. */
 function Found({ row, found, chosen }: { row: number; found: string | undefined; chosen: string | undefined }) {
 	const name = `which-${row}`;
 	if (!found) return chosen ? <input type="hidden" name={name} value={chosen} /> : null;
@@ -148,7 +148,7 @@ function OtherMoney({ values, error }: LessProps) {
 
 type LessProps = { values: NonNullable<AdminAnswer["values"]>; error: string | undefined };
 
-/** It is less than due: what it may be. */
+/** The amount is below the dues: the ways to treat it. */
 function Less({ values, error }: LessProps) {
 	const { isChanged, onChange } = useChangedSince();
 	return (
@@ -173,7 +173,7 @@ function Less({ values, error }: LessProps) {
 	);
 }
 
-/** Money for a course from an unknown payer: it is recorded, and waits. */
+/** Records money for a course from an unknown payer, which then waits. */
 export function LineUnknown({ line, answer }: Props) {
 	return (
 		<AdminSection id="unknown" title={words.unknownTitle} intro={words.unknownIntro}>

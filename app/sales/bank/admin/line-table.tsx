@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<LineRow>[] = [
 	{ head: words.state, cell: (row) => <LineStanding row={row} /> },
 ];
 
-/** Whole, however long a narration stands beside it. */
+/** The day does not wrap, however long the narration beside it is. */
 function Day({ day }: { day: string }) {
 	return <span className="whitespace-nowrap">{shortDate({ firstDay: day, lastDay: day })}</span>;
 }
@@ -71,7 +71,10 @@ function LineStanding({ row }: { row: LineRow }) {
 
 type OfferFormProps = { line: { id: number; version: number }; offer: LineOffer; tone?: ButtonTone; back?: string };
 
-/** One press: the page of the line does it, or asks where something changed since, and leads back. */
+/**
+ * A button that sends the offered decision to the page of the line, which asks for confirmation if something changed, and then leads
+ * back.
+ */
 export function OfferForm({ line: { id, version }, offer, tone = "quiet", back }: OfferFormProps) {
 	const { pathname, search } = useLocation();
 	const { label, code, accepts, asked, formKey } = offer;

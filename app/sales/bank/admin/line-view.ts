@@ -24,7 +24,7 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type LineView = NonNullable<Awaited<ReturnType<typeof viewLine>>>;
 
-/** One line with all that helps to decide about it; undefined where there is none. */
+/** One line with everything needed to decide about it; undefined if there is no such line. */
 export async function viewLine(id: number) {
 	const line = await findLine(id);
 	if (!line) return undefined;
@@ -64,7 +64,7 @@ export async function viewLine(id: number) {
 		decided: decidedBy ?? (line.state === "matched" ? words.matchedAlone : null),
 		isOpen,
 		offer: listed?.offer ?? null,
-		/** The orders it names, as the form begins with them. */
+		/** The orders that the line names, with which the form starts. */
 		named: names.map(({ code }) => ({ code: codeText(code), amount: "" })),
 		orders: names.map(({ code, people }) => ({ code, text: words.openOrder(codeText(code), people.join(", ")) })),
 		suggestions: isOpen && line.amount_kobo > 0 && orderIds.length === 0 ? await suggestionsOf(line) : [],
@@ -72,7 +72,7 @@ export async function viewLine(id: number) {
 	};
 }
 
-/** Orders it may be for, where it names none. */
+/** Orders that the line may pay, if it names none. */
 async function suggestionsOf(line: NonNullable<Awaited<ReturnType<typeof findLine>>>) {
 	const facts = { narration: line.narration, bankReference: line.bank_reference, amount: line.amount_kobo };
 	return suggestionsFor(facts, await listCandidates()).map(({ code, fullName, title, asked, why, recorded }) => ({
@@ -87,10 +87,10 @@ async function suggestionsOf(line: NonNullable<Awaited<ReturnType<typeof findLin
 
 const dayText = (day: string) => longDate({ firstDay: day, lastDay: day });
 
-/** What one press does with a line, and what its button showed, which is sent back. */
+/** A decision about a line that one button makes, with the amounts the button showed, which the form sends back. */
 export type LineOffer = { label: string; code: string; accepts: boolean; asked: Kobo; formKey: string };
 
-/** Lines with the one order each is offered to, where there is one. */
+/** Lines, each with the order it is offered to, if there is one. */
 export async function withOffers<Line extends ListedLine>(
 	lines: readonly Line[],
 ): Promise<(Line & { offer: LineOffer | null })[]> {
@@ -103,7 +103,7 @@ export async function withOffers<Line extends ListedLine>(
 	});
 }
 
-/** Open lines that may be money for an order, each with the button that puts it there. */
+/** Open lines that may be money for an order, each with the button that assigns it. */
 export async function offersForOrder(code: string): Promise<OrderOffer[]> {
 	const candidates = (await listCandidates()).filter((one) => one.code === code);
 	const { shortTransferNaira } = await readSettings();
@@ -114,7 +114,7 @@ export async function offersForOrder(code: string): Promise<OrderOffer[]> {
 		const shown = { line: { id, version }, bookedOn, narration };
 		return found ? [{ ...shown, why: found.why, offer: offerOf(line.amount, found) }] : [];
 	});
-	// The same sum alone is offered where nothing says more.
+	// A line with the same sum is offered only if no line has a better match.
 	const likely = offers.filter(({ why }) => why !== "sum");
 	return (likely.length > 0 ? likely : offers).slice(0, MOST_OFFERED);
 }

@@ -2,7 +2,7 @@ import { counted } from "#kit/rules/text.ts";
 import type { LineView } from "#sales/bank/rules/line-filter.ts";
 import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 
-/** One statement line: putting it to orders, recording and closing it. */
+/** One statement line: assigning it to orders, recording and closing it. */
 export const adminLine = {
 	lineTitle: (amount: string) => `Statement line: ${amount}`,
 	unknownLine: "We could not find this line. Perhaps its statement was deleted and imported again.",

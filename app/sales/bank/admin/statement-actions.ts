@@ -32,7 +32,7 @@ import { DAY_ORDERS, statementDay } from "#sales/bank/rules/statement-values.ts"
 
 const LIST = "/admin/payments/statements";
 
-/** Imports the file of the form. What says before that it is too large is not read at all. */
+/** Imports the file of the form. A file whose declared size is too large is not read. */
 export async function importAction({ request, actor, now }: { request: Request; actor: Actor; now: Date }) {
 	const refused = (reason: keyof typeof statementsWords.refused) =>
 		formAnswer(400, { form: "import", errors: { statement: statementsWords.refused[reason] } }, now);
@@ -42,14 +42,14 @@ export async function importAction({ request, actor, now }: { request: Request; 
 	if (formText(form, "form") !== "import") return missing(adminForms.unknown);
 	const file = form.get("statement");
 	if (!(file instanceof File)) return refused("no-file");
-	// Where none was chosen a browser sends one without a name.
+	// If no file was chosen, a browser sends one without a name.
 	if (file.size === 0) return refused(file.name === "" ? "no-file" : "empty-file");
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
 	return await runAction(statementsWords.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
 		const done = await importStatement({ bytes: read, filename: file.name, key: keyIn(form), actor, now });
 		if (done.ok) return redirectWithFlash(pageOf(done.statementId), importedText(done));
-		// The page of the file asks for its columns.
+		// The columns are chosen on the page of the file.
 		if (done.reason === "columns-needed") return redirectWithFlash(pageOf(done.statementId), words.stored);
 		return refused(done.reason);
 	});
@@ -57,7 +57,7 @@ export async function importAction({ request, actor, now }: { request: Request; 
 
 type Submission = { form: FormData; statementId: number; actor: Actor; now: Date };
 
-/** Shows how a file is read by the chosen columns, and imports it once that is confirmed. */
+/** Shows how a file is read with the chosen columns, and imports it after confirmation. */
 export async function chooseAction({ form, statementId, actor, now }: Submission) {
 	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 	const rest = { form: "choose", values };
@@ -87,7 +87,7 @@ export async function chooseAction({ form, statementId, actor, now }: Submission
 
 type ChoiceResult = { ok: true; layout: ChosenLayout } | { ok: false; reason: "missing" | "same-column" };
 
-/** Reads a choice. A line needs a day, something that describes it, and a credit or an amount; each column is one thing. */
+/** Reads the chosen columns. A line needs a day, a description, and a credit or an amount; no column is used twice. */
 function readChosenLayout(values: Readonly<Record<string, string | undefined>>): ChoiceResult {
 	const at = (role: string) => (/^[1-9]\d?$/.test(values[role] ?? "") ? Number(values[role]) - 1 : null);
 	const narration = [at("narration"), at("narrationToo")].filter((position) => position !== null);
@@ -108,7 +108,7 @@ function readChosenLayout(values: Readonly<Record<string, string | undefined>>):
 
 const MOST_SHOWN = 8;
 
-/** The first lines as they would be read, and what does not add up. */
+/** The confirmation: the first lines as they would be read, and the sums that do not add up. */
 function confirmOf({ lines, unread, faults }: Reading) {
 	const sum = (some: readonly { amount: number }[]) =>
 		naira(Math.abs(some.reduce((total, { amount }) => total + amount, 0)));
@@ -147,7 +147,7 @@ function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }
 	return refusal.by ? words.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : words.chosenAlready;
 }
 
-/** Types in a row of money that could not be read, or puts it aside. */
+/** Enters a row with money that could not be read, or sets it aside. */
 export async function rowAction({ form, statementId, actor, now }: Submission) {
 	const at = Number(formText(form, "at"));
 	const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
@@ -171,7 +171,7 @@ export async function rowAction({ form, statementId, actor, now }: Submission) {
 	});
 }
 
-/** Deletes a file, once that is confirmed. Refused where a person has decided about one of its lines. */
+/** Deletes a file after confirmation. Refused if one of its lines is matched or decided. */
 export async function dropAction({ form, statementId, actor, now }: Submission) {
 	if (!editIn(form).confirmed) {
 		const confirm = { title: words.dropTitle, body: words.dropBody, button: words.yesDrop };

@@ -15,7 +15,7 @@ import { DAY_ORDERS, statementDay } from "#sales/bank/rules/statement-values.ts"
 
 type StatementChoiceProps = { question: Question; formKey: string; answer: AdminAnswer | undefined };
 
-/** How a file begins, and which column is what: a file whose balances do not prove how it is read. */
+/** The form to choose the columns of a file whose balances do not prove how to read it, with its first rows. */
 export function StatementChoice({ question, formKey, answer }: StatementChoiceProps) {
 	return (
 		<>
@@ -43,7 +43,7 @@ type FirstRows = Question["sheets"][number]["first"];
 const widthOf = (first: FirstRows) => Math.max(0, ...first.map(({ cells }) => cells.length));
 const positions = (width: number) => Array.from({ length: width }, (_, at) => at);
 
-/** The only table that scrolls sideways: in itself, and by the keyboard too. */
+/** The only table that scrolls sideways, within its own box and with the keyboard too. */
 function FirstLines({ sheet, first }: { sheet: string; first: FirstRows }) {
 	const title = sheet ? words.firstLinesOf(sheet) : words.firstLines;
 	const columns = positions(widthOf(first));
@@ -163,7 +163,7 @@ type DayOrderAskedProps = {
 	error: string | undefined;
 };
 
-/** Days that can be read in several ways, read in each. */
+/** The choice between several orders of day and month, with an example of each. */
 function DayOrderAsked({ orders, days, chosen, error }: DayOrderAskedProps) {
 	const { isChanged, onChange } = useChangedSince();
 	const shown = DAY_ORDERS.filter((order) => orders.includes(order));

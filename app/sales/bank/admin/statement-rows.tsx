@@ -13,7 +13,7 @@ import { adminStatement as words } from "#sales/bank/admin/statement-words.ts";
 import type { UnreadLine } from "#sales/bank/rules/read-as.ts";
 
 export type AskedRow = {
-	/** Its place in the list of rows that were not read. */
+	/** The position of the row in the list of unread rows. */
 	at: number;
 	place: string;
 	text: string;
@@ -21,13 +21,13 @@ export type AskedRow = {
 	day: string;
 	amount: string;
 	narration: string;
-	/** The amount that the balances around it prove, and whether it came in or went out. */
+	/** The amount that the balances around the row prove, and whether it came in or went out. */
 	brought: string | null;
 	way: "in" | "out" | "";
 	formKey: string;
 };
 
-/** Rows of money that could not be read: each is typed in, or said to be no movement. */
+/** The forms for rows with money that could not be read: each row is entered, or marked as no movement. */
 export function AskedRows({ rows, answer }: { rows: readonly AskedRow[]; answer: AdminAnswer | undefined }) {
 	return (
 		<AdminSection id="asked" title={words.askedTitle(rows.length)} intro={words.askedIntro}>
@@ -151,7 +151,7 @@ type StatementCounts = {
 	states: readonly { state: State; count: number; sum: Kobo }[];
 };
 
-/** Where every line of a file is: the parts make the whole, and say so. */
+/** The lines of a file by state, with a sum that shows that none is missing. */
 export function StatementSums({ counts }: { counts: StatementCounts }) {
 	const { id, lines, added, known, others, unread, states } = counts;
 	return (

@@ -102,7 +102,7 @@ export const adminStatement = {
 	moreUnread: (count: number) => `and ${lines(count)} more`,
 };
 
-/** Choosing how a bank statement is read, where its balances do not prove it. */
+/** Choosing how a bank statement is read, if its balances do not prove it. */
 export const adminColumns = {
 	stored: "The file is stored. Nothing has been read from it yet.",
 	title: "How should we read this file?",

@@ -34,9 +34,9 @@ import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/statement";
 
 const MOST_UNREAD = 200;
-/** Forms on one page; the others come when these are done. */
+/** The most forms on one page; the next ones appear when these are done. */
 const MOST_ASKED = 30;
-/** The others come when these are decided, or stand in the list. */
+/** The most open lines on the page; the next ones appear when these are decided, and all are in the list. */
 const MOST_OPEN = 50;
 const STORED_BEFORE = ["repeated", "read-otherwise"];
 
@@ -92,7 +92,7 @@ function askedRow({ line, sheet, text, why, guess }: UnreadLine, at: number): As
 
 const IN_ORDER = ["matched", "open", "new", "ignored", "left"];
 
-/** How many of a file's lines are in which state, in the order of a page. */
+/** The number of a file's lines in each state, in the order of the page. */
 async function statesShown(statementId: number) {
 	const states = await countStatesOf(statementId);
 	return states.toSorted((a, b) => IN_ORDER.indexOf(a.state) - IN_ORDER.indexOf(b.state));
@@ -100,7 +100,7 @@ async function statesShown(statementId: number) {
 
 const ROLES = ["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const;
 
-/** How a file was read: by which columns, who said so, and in what encoding. */
+/** How a file was read: with which columns, chosen by whom, and in which encoding. */
 function readAs(layout: ReadLayout, encoding: string): { label: string; value: string }[] {
 	const { chosen, proven } = columnsWords.chosenHow;
 	const sheets = (layout.sheets ?? []).filter((name) => name !== "");
@@ -116,7 +116,7 @@ function readAs(layout: ReadLayout, encoding: string): { label: string; value: s
 	];
 }
 
-/** Warns where the file's own totals differ from its rows, and where it belongs to another account. */
+/** Warnings that the file's own totals differ from its rows, or that it belongs to another account. */
 async function warningsOf({ account, totalsOff = [] }: ReadLayout): Promise<string[]> {
 	const own = (await readSettings()).bankAccountNumber;
 	const isOther = account && own && account !== own;

@@ -87,7 +87,7 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 	);
 }
 
-/** Where the bank's file is chosen. It travels with its form, with script as without. */
+/** The form that uploads the bank's file, with or without script. */
 function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {
 	const answer = useKeptAnswer(latest);
 	const busy = useNavigation().formData?.get("form") === "import";

@@ -7,13 +7,19 @@ import type { Kobo } from "#kit/rules/money.ts";
 import type { Reading, StatementLayout, UnreadLine } from "#sales/bank/rules/read-as.ts";
 import type { EarlierReading, Question } from "#sales/bank/rules/read-statement.ts";
 
-/** How a file was read, and what it says of itself. `chosenAt`: when a person said so; else its balances proved it. */
+/**
+ * How a file was read, and the account, period and totals it states. `chosenAt`: when a person chose this; undefined: its balances proved
+ * it.
+ */
 export type ReadLayout = StatementLayout & Pick<Reading, "account" | "totalsOff" | "others"> & { chosenAt?: string };
 
-/** How a file was read, or the question that a person answers before it can be read; until 28 November 2026 only a part of it was stored. */
+/**
+ * How a file was read, or the question that a person answers before it can be read. Files imported before 28 November 2026 have only a
+ * part of it.
+ */
 export type KeptLayout = ReadLayout | Question | Pick<Question, "found" | "why">;
 
-/** An imported file. It has no lines as long as its columns must be chosen. */
+/** An imported file. It has no lines until its columns are chosen. */
 export type BankStatement = Omit<Selectable<BankStatements>, "columns" | "unreadable"> & {
 	columns: KeptLayout;
 	unreadable: UnreadLine[];
@@ -24,7 +30,7 @@ export type NewStatement = {
 	filename: string;
 	/** Hex. */
 	sha256: string;
-	/** How its text was encoded, or `xlsx`. */
+	/** The encoding of its text, or `xlsx`. */
 	encoding: string;
 	layout: KeptLayout | StatementLayout;
 	actorId: string;
@@ -59,7 +65,7 @@ type StatementRead = {
 	unreadable: readonly UnreadLine[];
 };
 
-/** Writes how a file was read and how many of its lines are new. They are not matched yet. */
+/** Stores how a file was read and the number of its new lines, which are not matched yet. */
 export async function updateStatement(tx: Tx, id: number, { layout, unreadable, ...counts }: StatementRead) {
 	await tx
 		.updateTable("bank_statements")
@@ -79,7 +85,7 @@ export async function findStatement(id: number, on: Database = db): Promise<Bank
 		| undefined;
 }
 
-/** Locked: when two people choose its columns, the second sees the choice of the first. */
+/** Locks a statement, so that of two people who choose its columns the second sees the choice of the first. */
 export async function lockStatement(tx: Tx, id: number): Promise<BankStatement | undefined> {
 	return (await tx.selectFrom("bank_statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) as
 		| BankStatement
@@ -91,7 +97,7 @@ export async function deleteStatement(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom("bank_statements").where("id", "=", id).execute();
 }
 
-/** A person decided about a row of money; `added`: it became a new line. */
+/** Stores a person's decision about an unread row; `added`: it became a new line. */
 export async function updateUnread(
 	tx: Tx,
 	id: number,
@@ -110,7 +116,10 @@ export async function updateUnread(
 		.execute();
 }
 
-/** How earlier files with these heads were read, the last first: of this account, or where one of them names none. */
+/**
+ * How earlier files with these headings were read, the latest first: files of this account, or of any account if one of the two names
+ * none.
+ */
 export async function listEarlierReadings(heads: readonly (readonly string[])[]): Promise<EarlierReading[]> {
 	const found =
 		await sql<EarlierReading>`select distinct on (columns->'heads') columns->'heads' as heads, columns->'columns' as columns,
@@ -121,7 +130,7 @@ export async function listEarlierReadings(heads: readonly (readonly string[])[])
 	return found.rows;
 }
 
-/** The statement in which a file of these bytes was read: that which has its lines, else the last; or one that waits for its columns. */
+/** Finds the statement of an equal file: the one that has its lines, otherwise the last one, or one that waits for its columns. */
 export async function findOfBytes(sha256: string, on: Database = db): Promise<BankStatement | undefined> {
 	const { rows } = await sql<BankStatement>`select s.* from bank_statements s where sha256 = ${sha256}
 		order by (columns ? 'found'), exists (select from bank_lines l where l.statement_id = s.id) desc, id desc limit 1`.execute(
@@ -131,18 +140,18 @@ export async function findOfBytes(sha256: string, on: Database = db): Promise<Ba
 }
 
 export type ListedStatement = Pick<BankStatement, "id" | "filename" | "lines" | "added" | "known"> & {
-	/** Rows of money that wait for a person. */
+	/** Unread rows with money that wait for a person. */
 	asked: number;
 	/** The number of its lines to review. */
 	open: number;
-	/** Its columns must be chosen. */
+	/** A person must choose its columns. */
 	needsColumns: boolean;
 	importedAt: Date;
 	isMatched: boolean;
 	by: string | null;
 };
 
-/** Files that were imported, the last first. */
+/** The imported files, the latest first. */
 export async function listStatements({ limit, offset }: { limit: number; offset: number }): Promise<ListedStatement[]> {
 	return await db
 		.selectFrom("bank_statements as statement")
@@ -181,7 +190,7 @@ export async function countStatements(): Promise<number> {
 
 export type LineState = "new" | "open" | "matched" | "ignored" | "left";
 
-/** How many of a file's lines are in which state, and how much money that is. */
+/** The number and the sum of a file's lines in each state. */
 export async function countStatesOf(statementId: number): Promise<{ state: LineState; count: number; sum: Kobo }[]> {
 	return await db
 		.selectFrom("bank_lines")

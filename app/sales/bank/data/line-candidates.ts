@@ -3,14 +3,14 @@ import { type Database, db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** An order that a credit may be for. `recorded`: its money was recorded by hand, and no line is linked to it yet. */
+/** An order that a credit may pay. `recorded`: its money was recorded by hand and has no line yet. */
 export type Candidate = {
 	code: string;
-	/** Its own, and those of transfers for it. */
+	/** The codes of the order and of its transfers. */
 	codes: string[];
 	/** The sum of its dues, or the sum recorded by hand. */
 	asked: Kobo;
-	/** Sums that may pay it: all dues, the first dues, the sums of its awaited transfers. */
+	/** The sums that may pay the order: all dues, the first dues, the sums of its awaited transfers. */
 	sums: Kobo[];
 	placedOn: Day;
 	fullName: string;
@@ -20,7 +20,7 @@ export type Candidate = {
 	recorded: { day: Day; by: string } | null;
 };
 
-/** Money recorded by hand, and all orders with money due, however they were begun. */
+/** Lists money recorded by hand, and all orders with money due, of any kind. */
 export async function listCandidates(): Promise<Candidate[]> {
 	const [recorded, orders] = await Promise.all([listRecorded(), listOpenOrders()]);
 	return [...recorded, ...orders];
@@ -65,11 +65,11 @@ async function listRecorded(): Promise<Candidate[]> {
 	return rows.map(({ day, by, ...row }) => ({ ...row, recorded: { day, by: by ?? "" } }));
 }
 
-/** A bank transfer `p` that the office recorded or confirmed by hand, and no line stands for yet. */
+/** Whether `p` is a bank transfer that the office recorded or confirmed by hand and that has no line yet. */
 export const isRecordedTransfer = sql`(p.provider = 'bank' or p.provider = 'office' and p.method = 'bank transfer') and p.outcome <> 'undone'
 	and not exists (select from bank_matches where payment_id = p.id)`;
 
-/** The orders of these codes, each of the order itself or of a transfer for it. */
+/** Finds the orders with these codes, each the code of the order or of one of its transfers. */
 export async function findOrdersByCodes(codes: readonly string[], on: Database): Promise<Map<string, number>> {
 	const { rows } = await sql<{ code: string; id: number }>`
 		select t.code, a.order_id as id from bank_transfers t join payment_attempts a on a.id = t.attempt_id where t.code = any(${codes}::text[])

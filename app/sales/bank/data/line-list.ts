@@ -20,13 +20,13 @@ export type ListedLine = {
 	state: LineState;
 	trouble: BankLine["trouble"];
 	note: string | null;
-	/** Whom it paid for. */
+	/** The participant it paid for. */
 	people: string[];
 	filename: string;
 	line: number;
 };
 
-/** The numbers of the lines a filter leaves, in order; equal ones as they stand in their files. */
+/** The ids of the lines that match a filter, in order; equal ones in the order of their files. */
 export async function listLineIds(filter: LineFilter, order: LineOrder): Promise<number[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const rank = { day: sql`l.booked_on`, amount: sql`l.amount_kobo` }[order.sort];
@@ -36,7 +36,7 @@ export async function listLineIds(filter: LineFilter, order: LineOrder): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** These, in this order, as they stand now. */
+/** These lines in this order, in their present state. */
 export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]> {
 	const { rows } =
 		await sql<ListedLine>`select l.id, l.version, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
@@ -51,19 +51,19 @@ export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]>
 	return rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
 }
 
-/** Lines a filter leaves, in order. */
+/** The lines that match a filter, in order. */
 export async function listLines(filter: LineFilter, order: LineOrder): Promise<ListedLine[]> {
 	return await listLinesAs(await listLineIds(filter, order));
 }
 
-/** How many a filter leaves, and how much money they are. */
+/** The number and the sum of the lines that match a filter. */
 export async function sumLines(filter: LineFilter): Promise<{ count: number; sum: Kobo }> {
 	const { rows } = await sql<{ count: number; sum: Kobo }>`select count(*)::int as count,
 		coalesce(sum(l.amount_kobo), 0)::bigint as sum from bank_lines l ${where(filter)}`.execute(db);
 	return rows[0] ?? { count: 0, sum: 0 };
 }
 
-/** How many lines of a search each view has. */
+/** The number of lines that match the search words in each view. */
 export async function countLineViews(filter: LineFilter): Promise<Record<LineView, number>> {
 	const { rows } = await sql<{ state: LineState; count: number }>`select l.state, count(*)::int as count
 		from bank_lines l ${where({ ...filter, view: "all", trouble: undefined })} group by 1`.execute(db);

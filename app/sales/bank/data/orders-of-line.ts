@@ -14,22 +14,22 @@ import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 /** A locked order that a line may pay. */
 export type OrderOfLine = NamedOrder & {
 	order: Order;
-	/** Those that are not cancelled. */
+	/** The seats that are not cancelled. */
 	seats: OrderSeat[];
-	/** The open dues in money: these, their sum, and the sum of those that confirm the seats. */
+	/** The open dues in money, their sum, and the sum of the dues that confirm the seats. */
 	dues: Due[];
 	due: Kobo;
 	first: Kobo;
-	/** Transfers for it that brought no money yet, the oldest first. */
+	/** The order's transfers without money, the oldest first. */
 	transfers: Transfer[];
 };
 
-/** `isAwaited`: nobody withdrew it. */
+/** `isAwaited`: it is not withdrawn. */
 type Transfer = Attempt & { isAwaited: boolean };
 
 /**
- * Locks orders that a line may pay, and reads what they expect. Call it first in its transaction, before the line is locked. An order
- * of which all seats are cancelled expects the amounts of its transfers: their money is recorded, and waits for a decision.
+ * Locks the orders that a line may pay, and reads the amounts they expect. Call it first in its transaction, before the line is locked.
+ * An order whose seats are all cancelled expects the amounts of its transfers: their money is recorded and waits for a decision.
  */
 export async function lockOrdersOfLine(tx: Tx, orderIds: readonly number[]): Promise<OrderOfLine[]> {
 	const { orders, seats } = await lockOrders(tx, orderIds);
@@ -69,7 +69,9 @@ async function listTransfers(tx: Tx, orderIds: readonly number[]): Promise<Trans
 
 type RecordedTransfer = { paymentId: number; orderId: number; amount: Kobo; valueDay: Day; by: string | null };
 
-/** Bank transfers that were recorded by hand for these orders and have no line yet, the oldest first. `by`: who recorded them. */
+/**
+ * Bank transfers that were recorded by hand for these orders and have no line yet, the oldest first. `by`: the admin who recorded them.
+ */
 export async function listRecorded(orderIds: readonly number[], on: Database = db): Promise<RecordedTransfer[]> {
 	const { rows } =
 		await sql<RecordedTransfer>`select p.id as "paymentId", coalesce(p.order_id, a.order_id) as "orderId",

@@ -6,7 +6,7 @@ import type { ReaderTask } from "#sales/bank/readers/reader-process.ts";
 import type { WorkbookResult } from "#sales/bank/readers/workbook.ts";
 import { MOST_ROWS, type Table, type TableRow } from "#sales/bank/rules/table.ts";
 
-/** Why a file is no table we read; `too-large`: its sheets unpack to more than a statement has. */
+/** Why a file is no table that we can read; `too-large`: its unpacked sheets are larger than any statement. */
 export type TableRefusal =
 	| "pdf"
 	| "old-excel"
@@ -18,7 +18,7 @@ export type TableRefusal =
 
 export type TableResult = { ok: true; table: Table } | { ok: false; reason: TableRefusal };
 
-/** Any file as cells of text with the numbers of their rows: a CSV file, an Excel workbook, or a web page named as one. */
+/** Reads a file as cells of text with their row numbers: a CSV file, an Excel workbook, or a web page with the name of one. */
 export async function readTable(bytes: Uint8Array): Promise<TableResult> {
 	const first = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 	if (first === "%PDF") return { ok: false, reason: "pdf" };
@@ -26,7 +26,7 @@ export async function readTable(bytes: Uint8Array): Promise<TableResult> {
 	if (first === "PK\x03\x04") return tableOf(await readApart({ workbook: bytes }), "xlsx");
 	const format = encodingOf(bytes);
 	const text = new TextDecoder(format).decode(bytes);
-	// Pictures and programs are full of them.
+	// Pictures and programs contain many of these.
 	if (text.includes("\0")) return { ok: false, reason: "no-table" };
 	if (!/^\s*<(!|\?xml|[a-z])/i.test(text)) return readCsv(text, format);
 	return /<t[dh][\s>]/i.test(text)
@@ -44,7 +44,7 @@ function tableOf(read: WorkbookResult, format: Table["format"]): TableResult {
 }
 
 function readCsv(source: string, format: Table["format"]): TableResult {
-	// Files put together from two have both kinds of line ending.
+	// A file joined from two may have both kinds of line ending.
 	const text = source.replace(/\r+\n|\r/g, "\n");
 	const rows = rowsBy(delimiterOf(text), text);
 	if (rows.length > MOST_ROWS) return { ok: false, reason: "too-many-lines" };
@@ -52,7 +52,10 @@ function readCsv(source: string, format: Table["format"]): TableResult {
 	return { ok: true, table: { sheets: [{ name: "", rows }], hiddenSheets: 0, format } };
 }
 
-/** A quote that does not close, or closes in another row, makes one row of many: then each line is a row of its own. */
+/**
+ * Splits the text into rows. If a quote is never closed, or closed only in another row, many lines would become one row; then each line
+ * is a row.
+ */
 function rowsBy(delimiter: string, text: string): TableRow[] {
 	const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: MOST_ROWS + 1 });
 	const holdsRow = (cells: readonly string[]) =>
@@ -81,7 +84,7 @@ function rowsByLine(delimiter: string, text: string): TableRow[] {
 const DELIMITERS = [",", ";", "\t", "|"];
 const LOOKED_AT = 200;
 
-/** By which most rows have the same number of cells, three at least; the more cells where that is equal. */
+/** The delimiter that gives most rows the same number of cells, at least three; of equal ones, the one with more cells. */
 function delimiterOf(text: string): string {
 	const said = /^\ufeff?sep=(.)\n/i.exec(text)?.[1];
 	if (said) return said;
@@ -101,7 +104,7 @@ function delimiterOf(text: string): string {
 
 const isFilled = ({ cells }: TableRow) => cells.some((cell) => cell !== "");
 
-/** By the mark at its start, or a zero byte in its first letter; Windows-1252 takes anything. */
+/** The encoding, by the byte order mark or a zero byte in the first letter; otherwise UTF-8 if it is valid, else Windows-1252. */
 function encodingOf(bytes: Uint8Array): Exclude<Table["format"], "xlsx" | "html"> {
 	const [first, second] = bytes;
 	if ((first === 0xff && second === 0xfe) || second === 0) return "utf-16le";
@@ -113,8 +116,8 @@ const PATIENCE_MS = 30_000;
 const MOST_MEMORY_MB = 256;
 
 /**
- * In a process of its own: a forged workbook may ask for any amount of memory, and a thread that reaches its limit can take the
- * whole server with it.
+ * Reads the file in a process of its own: a forged workbook may claim any amount of memory, and a thread that reaches its limit can end
+ * the whole server.
  */
 async function readApart(task: ReaderTask): Promise<WorkbookResult> {
 	const reader = fork(path.resolve("app/sales/bank/readers/reader-process.ts"), {

@@ -1,4 +1,4 @@
-// The process in which workbooks and web pages are read: app/sales/bank/readers/read-table.ts starts it and takes the answer.
+// The process in which workbooks and web pages are read: app/sales/bank/readers/read-table.ts starts it and receives its result.
 import { readWebPage } from "#sales/bank/readers/web-page.ts";
 import { readWorkbook, type WorkbookResult } from "#sales/bank/readers/workbook.ts";
 

@@ -1,15 +1,15 @@
-/** The tags of a web page or an XML file, one after the other, each with the text behind it. No tree: tables need none. */
+/** The tags of a web page or an XML file in their order, each with the text after it. Tables need no tree. */
 export type Tag = {
-	/** In small letters, without the prefix of its namespace. */
+	/** The name in small letters, without the prefix of its namespace. */
 	name: string;
 	/** `</td>`, and also `<c/>` after its opening. */
 	closes: boolean;
 	attributes: string;
-	/** What stands between this tag and the next one. */
+	/** The text between this tag and the next one. */
 	text: string;
 };
 
-/** Reads in one pass. Anything that is no tag (`1 < 2`, a tag that never ends) is text. */
+/** Reads the tags in one pass. Everything else (`1 < 2`, a tag that never ends) is text. */
 export function* tagsIn(source: string): Generator<Tag> {
 	let tag: Tag = { name: "", closes: true, attributes: "", text: "" };
 	let at = 0;
@@ -43,7 +43,7 @@ export function* tagsIn(source: string): Generator<Tag> {
 }
 
 const NAME = /^<(\/?)(?:[a-z][\w.-]*:)?([a-z][\w.-]*)/i;
-/** No tag of a table is longer: what looks like one is text. */
+/** No tag of a table is longer; a longer one is taken as text. */
 const LONGEST_TAG = 4000;
 
 function tagAt(source: string, open: number): { tag: Tag; end: number; isEmpty: boolean } | undefined {

@@ -1,6 +1,6 @@
 import { attributeOf, tagsIn } from "#sales/bank/readers/tags.ts";
 
-/** Between them a new row begins. Outside of a table too: there banks write the account and the period. */
+/** The tags that begin a new row, also outside a table, where banks write the account and the period. */
 const BREAKS = new Set([
 	"tr",
 	"table",
@@ -22,14 +22,14 @@ const CAN_BE_HIDDEN = new Set(["tr", "table", "tbody", "div"]);
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|(^|\s)hidden(\s|=|$)/i;
 const WIDEST = 200;
 
-/** The rows of a web page that a bank calls an Excel file: those of its tables, and the lines of text around them. */
+/** Reads the rows of a web page that a bank calls an Excel file: the rows of its tables, and the lines of text around them. */
 export function readWebPage(source: string): string[][] {
 	const rows: string[][] = [];
 	let cells: string[] = [];
 	let text = "";
-	/** How many columns the open cell takes; 0 outside of a cell. */
+	/** The number of columns of the open cell; 0 outside a cell. */
 	let span = 0;
-	/** A tag whose content is hidden, and how deep we are in tags of its name. */
+	/** The tag whose content is hidden, and the depth of open tags with its name. */
 	let unseen: { name: string; depth: number } | undefined;
 	const endCell = () => {
 		const plain = text.replace(/\s+/g, " ").trim();
@@ -44,7 +44,7 @@ export function readWebPage(source: string): string[][] {
 	for (const tag of tagsIn(source)) {
 		const { name, closes } = tag;
 		if (unseen && name === unseen.name) {
-			// The next row ends a hidden one whose closing tag was left out.
+			// The next row ends a hidden row without a closing tag.
 			unseen.depth += closes || name === "tr" ? -1 : 1;
 			if (unseen.depth <= 0) unseen = undefined;
 		}

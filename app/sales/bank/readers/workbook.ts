@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { DAY_MS } from "#kit/rules/days.ts";
 import { attributeOf, type Tag, tagsIn } from "#sales/bank/readers/tags.ts";
 
-/** Fifty thousand rows of a statement are half of it. */
+/** A statement of fifty thousand rows takes half of this. */
 const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
-/** As many as a sheet of Excel has. */
+/** The last row that an Excel sheet can have. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 500;
 
@@ -15,7 +15,7 @@ export type WorkbookResult =
 
 class TooLarge extends Error {}
 
-/** The visible sheets of an Excel workbook, as text: days as `2026-11-20`, numbers as the file writes them. */
+/** Reads the visible sheets of an Excel workbook as text: days as `2026-11-20`, numbers as the file writes them. */
 export function readWorkbook(bytes: Uint8Array): WorkbookResult {
 	try {
 		const parts = partsOf(bytes);
@@ -54,7 +54,7 @@ function partsOf(bytes: Uint8Array): Parts {
 	return { text, has: (path) => files.has(at(path)), book };
 }
 
-/** Zip and relations write one path in different ways. */
+/** The common form of a path, which the zip and its relations write differently. */
 const key = (path: string) => path.toLowerCase().replace(/\\/g, "/").replace(/^\//, "");
 
 type SheetEntry = { name: string; path: string; isHidden: boolean };
@@ -80,7 +80,7 @@ function listSheets({ text, has }: Parts): { sheets: SheetEntry[]; isFrom1904: b
 	return { sheets, isFrom1904 };
 }
 
-/** The texts of `<t>` within each tag of a name, joined; hints how to pronounce them are left out. */
+/** The joined texts of `<t>` within each tag of a name, without pronunciation hints. */
 function* groupsOf(xml: string, group: string): Generator<string> {
 	let text: string | undefined;
 	let isHint = false;
@@ -94,7 +94,7 @@ function* groupsOf(xml: string, group: string): Generator<string> {
 	}
 }
 
-/** Which styles show a number as a day, by their position. */
+/** Whether each style shows a number as a day, by position. */
 function dayStyles(xml: string): boolean[] {
 	const formats = new Map<string, string>();
 	const styles: boolean[] = [];
@@ -113,7 +113,7 @@ function dayStyles(xml: string): boolean[] {
 
 type Book = { strings: readonly string[]; days: readonly boolean[]; isFrom1904: boolean };
 
-/** Rows and cells say where they are, or follow the one before. */
+/** Reads the rows. A row or cell names its position, or follows the one before. */
 function rowsOf(xml: string, book: Book): WorkbookSheet["rows"] {
 	const rows: WorkbookSheet["rows"] = [];
 	let line = 0;
@@ -168,14 +168,14 @@ function cellText({ tag, value, text, formula }: Cell, { strings, days, isFrom19
 	return days[Number(attributeOf(tag, "s") ?? 0)] ? dayOfSerial(Number(plain), isFrom1904) : numberText(plain);
 }
 
-/** `_x000D_` is how Excel writes a sign that XML cannot hold. */
+/** Decodes `_x000D_`, Excel's spelling of a character that XML cannot hold. */
 function plainText(text: string): string {
 	const written = text.replace(/_x([0-9A-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 	return written.replaceAll("\0", "").toWellFormed().replace(/\r\n?/g, "\n").trim();
 }
 
 const BEGINS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
-/** The formats of Excel's own that are days, with or without a time. */
+/** The built-in formats of Excel that show a day, with or without a time. */
 const OWN_DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
 /** Whether a number format shows a day: it has a `d` or a `y` outside of quoted text, colours and conditions. */
@@ -184,7 +184,7 @@ export function isDayFormat(id: number, code: string | undefined): boolean {
 	return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, "").replace(/general/gi, ""));
 }
 
-/** A day counted from the workbook's first one; a time of the day is left out. */
+/** The day with this number, counted from the workbook's first day. The time of day is left out. */
 export function dayOfSerial(serial: number, isFrom1904: boolean): string {
 	// 23:59:59.9996 is the next day's beginning as Excel shows it.
 	const days = Math.floor(Math.round(serial * 86_400) / 86_400);
@@ -194,8 +194,8 @@ export function dayOfSerial(serial: number, isFrom1904: boolean): string {
 
 /**
  * A number of the file as text with at most two decimals; kobo are read from the text. Excel stores floating numbers and writes a
- * calculated one with seventeen figures (`53.749999999999996` for 53.75). It keeps fifteen figures of a longer number: a reference is then
- * marked as rounded by its exponent.
+ * calculated one with seventeen figures (`53.749999999999996` for 53.75). Of a longer number it keeps fifteen figures; the exponent then
+ * marks a reference as rounded.
  */
 export function numberText(text: string): string {
 	if (/^-?\d{1,15}(\.\d{1,2})?$/.test(text)) return text;

@@ -1,21 +1,21 @@
-/** Whether the balances of a statement prove how it is read: each must be the one before and the amount between them. */
+/** Checks whether the balances of a statement prove how to read it: each balance must equal the one before plus the amount. */
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Movement, Sign, SortedRow } from "#sales/bank/rules/sort-rows.ts";
 import { statementAmount } from "#sales/bank/rules/statement-values.ts";
 import type { TableRow } from "#sales/bank/rules/table.ts";
 
-/** What does not add up. `line` is null for the balance the statement opens or closes with. */
+/** A balance that does not add up. `line` is null for the opening or closing balance. */
 export type Fault = { line: number | null; what: "row" | "opening" | "closing"; expected: Kobo; written: Kobo };
 
 export type Proof = {
-	/** So many movements follow from the balance before them. */
+	/** The number of movements that follow from the balance before them. */
 	verified: number;
 	faults: Fault[];
-	/** The sign of each movement that has one; the others wait for a person. */
+	/** The sign of each movement whose sign is known; the others wait for a person. */
 	signs: Map<SortedRow, Sign>;
-	/** Rows that appear twice, with the first: the file was put together from two that overlap. */
+	/** Rows that repeat an earlier row, with that row: the file was joined from two that overlap. */
 	repeated: Map<SortedRow, SortedRow>;
-	/** Movements whose balance does not follow. */
+	/** Movements whose balance does not follow from the one before. */
 	off: Set<SortedRow>;
 	/** The amount of an unread row, by the balances around it. */
 	brought: Map<SortedRow, Kobo>;
@@ -25,7 +25,7 @@ export type Ends = { opening: Kobo | null; closing: Kobo | null };
 
 /**
  * Walks through the rows in the order of time, forwards or from the last row. A balance also gives an unsigned amount its sign, and the
- * walk continues behind a row that could not be read.
+ * check continues after a row that could not be read.
  */
 export function proveBalance(rows: readonly SortedRow[], { opening, closing }: Ends, isBackwards: boolean): Proof {
 	const proof: Proof = {
@@ -44,7 +44,7 @@ export function proveBalance(rows: readonly SortedRow[], { opening, closing }: E
 	for (const row of isBackwards ? rows.toReversed() : rows) {
 		if (row.kind === "unread") {
 			if (row.why === "no-amount" || row.why === "not-done") {
-				// Nothing moved, so the balance is the same.
+				// No money moved, so the balance stays the same.
 				if (before !== null && row.balance !== null && row.balance !== before)
 					proof.faults.push({ line: row.row.line, what: "row", expected: before, written: row.balance });
 				continue;
@@ -95,7 +95,7 @@ export function proveBalance(rows: readonly SortedRow[], { opening, closing }: E
 	return proof;
 }
 
-/** The sign by which a movement leads from one balance to the next; `open` where no balance says. */
+/** The sign with which a movement leads from one balance to the next; `open` if no balance shows it. */
 function stepOf({ amount, sign, balance }: Movement, before: Kobo | null): Sign | "off" | "open" {
 	if (before === null || balance === null) return "open";
 	const step = balance - before;
@@ -105,8 +105,8 @@ function stepOf({ amount, sign, balance }: Movement, before: Kobo | null): Sign 
 }
 
 /**
- * A movement that no balance proves has the sign of its column or of a word beside it, else that of the movements marked like it, where
- * these agree.
+ * A movement that no balance proves gets the sign of its column or of the word beside it; otherwise the sign of the movements with the
+ * same mark, if these agree.
  */
 function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: Proof): void {
 	const movements = rows.filter((row) => row.kind === "movement");
@@ -116,9 +116,9 @@ function addSignsOfAlike(rows: readonly SortedRow[], { signs, off, repeated }: P
 	const signOf = ({ sign, mark }: Movement): Sign | null => {
 		if (sign !== null) return sign;
 		const alike = new Set((ofMark.get(mark) ?? []).flatMap((one) => signs.get(one) ?? []));
-		// An amount without a minus came in where others have one. Else its sign is not known.
+		// If other amounts have a minus, one without it is money in. Otherwise its sign is unknown.
 		if (mark === "none") return marksDebits && !alike.has(-1) ? 1 : null;
-		// Without balances a minus in the column of debits is how this bank writes each of them, unless it writes some without.
+		// Without balances, a minus in the column of debits is this bank's way to write a debit, unless other debits there have none.
 		if (mark === "debit below nothing" && !hasBalances && !marksDebits) return -1;
 		return alike.size === 1 ? ([...alike][0] ?? null) : null;
 	};
@@ -141,7 +141,7 @@ export type StatedSums = {
 	credits: Kobo | null;
 };
 
-/** A total of the file that is not that of its rows. */
+/** A total in the file that differs from the sum of its rows. */
 export type TotalOff = { of: "debits" | "credits"; said: Kobo; read: Kobo };
 
 const OPENING = /^(opening\s*(book\s*)?bal\w*|balance\s*(b\/?f|brought\s*forward))/i;
@@ -150,7 +150,7 @@ const DEBITS = /^total\s*(debits?|withdrawals?|money\s*out|outflows?|payments?\s
 const CREDITS = /^total\s*(credits?|deposits?|lodge?ments?|money\s*in|inflows?)/i;
 const ACCOUNT = /\b(account|acct?|a\/c|nuban)\b[\s.:]*(no|number|#|:|$)/i;
 
-/** Rows that are no movements: what stands above, below and between them. */
+/** Rows that are no movements: the texts above, below and between them. */
 export function statedIn(labels: readonly TableRow[]): StatedSums {
 	const amount = (label: RegExp) => {
 		for (const { cells } of labels)
@@ -184,7 +184,7 @@ function accountIn(rows: readonly TableRow[]): string | null {
 	return null;
 }
 
-/** Totals that are compared where the file gives them. */
+/** The totals of the file that differ from its rows. */
 export function totalsOff(
 	{ debits, credits }: StatedSums,
 	lines: readonly { amount: Kobo; isRepeated: boolean }[],
@@ -201,13 +201,15 @@ export function totalsOff(
 	});
 }
 
-/** Heads of the lists that Paystack and Flutterwave give of their transactions. */
+/** Headings of the transaction lists of Paystack and Flutterwave. */
 const PROVIDER = new Set(
 	`channel paidat cardtype customeremail gatewayresponse fees flwref txref txid appfee merchantfee authmodel paymenttype
 		amountsettled transactionfee`.split(/\s+/),
 );
 
-/** Whether a file is a list of the payment provider's: its money is here already, and no bank moved it so. */
+/**
+ * Whether a file is a provider's list of transactions. Its payments are recorded already, and it shows no movements of the bank account.
+ */
 export function isProvidersList(rows: readonly TableRow[]): boolean {
 	const heads = (cells: readonly string[]) => new Set(cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, "")));
 	return rows.slice(0, 10).some(({ cells }) => [...heads(cells)].filter((head) => PROVIDER.has(head)).length >= 3);

@@ -23,10 +23,10 @@ import { type DayOrder, oddDays } from "#sales/bank/rules/statement-values.ts";
 import type { Sheet, Table, TableRow } from "#sales/bank/rules/table.ts";
 import type { StatementLine } from "#sales/ledger/bank/rules/statement-line.ts";
 
-/** Where a row stands, as in a statement line. */
+/** The position of a row, as in a statement line. */
 type Place = Pick<StatementLine, "line" | "sheet">;
 
-/** A row that is no line. `guess`: what could be read of a row of money, which a person decides about. */
+/** A row that is no line. `guess`: the readable part of a row with money, which a person decides about. */
 export type UnreadRow = Place & {
 	text: string;
 	why: RowTrouble;
@@ -35,8 +35,8 @@ export type UnreadRow = Place & {
 };
 
 /**
- * A row that is no line, as it is stored. `asks`: it brought or took money, and waits for a person. `repeated`: it stands higher up in the
- * same file. `read-otherwise`: it is stored already, as another file writes it, in the statement `in`.
+ * A row that is no line, as it is stored. `asks`: it shows money in or out, and waits for a person. `repeated`: an earlier row of the
+ * file is the same. `read-otherwise`: it is stored already, worded differently, in the statement `in`.
  */
 export type UnreadLine = Omit<UnreadRow, "why"> & {
 	why: UnreadRow["why"] | "repeated" | "read-otherwise";
@@ -48,11 +48,11 @@ export type UnreadLine = Omit<UnreadRow, "why"> & {
 
 /** How a file is read. */
 export type StatementLayout = {
-	/** Joined where they stand in two rows; empty where the file has none. */
+	/** The headings, joined if they take two rows; empty if the file has none. */
 	heads: readonly string[];
 	columns: StatementColumns;
 	order: DayOrder;
-	/** The sheets that are read, in the order of time or against it. */
+	/** The sheets to read, in the order of time or its reverse. */
 	sheets: readonly string[];
 };
 
@@ -61,9 +61,9 @@ export type Reading = {
 	/** In the order of time. */
 	lines: StatementLine[];
 	unread: UnreadRow[];
-	/** Rows of heads, totals, balances, narration and page texts, and of sheets that are no statement. */
+	/** The number of rows with headings, totals, balances, narration and page texts, and of rows of sheets that are no statement. */
 	others: number;
-	/** So many movements follow from the balance before them. */
+	/** The number of movements that follow from the balance before them. */
 	verified: number;
 	faults: Fault[];
 	isProven: boolean;
@@ -71,7 +71,7 @@ export type Reading = {
 	totalsOff: TotalOff[];
 };
 
-/** `isPart`: of the beginning of a file, whose closing balance comes later. */
+/** `isPart`: the rows are only the beginning of a file, whose closing balance comes later. */
 export function readAs(table: Table, layout: StatementLayout, today: Day, { isPart = false } = {}): Reading {
 	const sheets = layout.sheets.flatMap((name) => table.sheets.find((sheet) => sheet.name === name) ?? []);
 	const sheetOf = new Map(sheets.flatMap(({ name, rows }) => rows.map((row) => [row, name] as const)));
@@ -83,7 +83,7 @@ export function readAs(table: Table, layout: StatementLayout, today: Day, { isPa
 	);
 	const texts = sorted.filter((one) => one.kind === "text" || (one.kind === "balance" && one.balance === null));
 	const said = statedIn([...parts.flatMap(({ preamble }) => preamble), ...texts.map(({ row }) => row)]);
-	// Each sheet has ends of its own: they are compared where one alone is read.
+	// Each sheet has its own opening and closing balance, so they are compared only if one sheet is read.
 	const ends = sheets.length === 1 && !isPart ? said : { opening: null, closing: null };
 	const { proof, isBackwards, isOpen } = likelierWay(sorted, ends);
 	const found = linesOf(sorted, proof, { isBackwards, sheetOf });
@@ -103,7 +103,7 @@ export function readAs(table: Table, layout: StatementLayout, today: Day, { isPa
 
 function partOf(sheet: Sheet, { heads }: StatementLayout) {
 	const { preamble, rows } = headsOf(sheet.rows);
-	// On each page of a long statement the heads stand again, in one row or in two.
+	// Each page of a long statement repeats the headings, in one row or in two.
 	const isHead = ({ cells }: TableRow) => {
 		const filled = cells.filter((cell) => cell !== "");
 		return heads.length > 0 && filled.length > 1 && filled.every((cell) => heads.includes(cell));
@@ -113,7 +113,7 @@ function partOf(sheet: Sheet, { heads }: StatementLayout) {
 
 type Way = { proof: Proof; isBackwards: boolean };
 
-/** Some banks begin with the latest. `isOpen`: both ways add up, with other signs, and no day says which. */
+/** Some banks list the latest movement first. `isOpen`: both orders add up with different signs, and no day shows which one is right. */
 function likelierWay(
 	sorted: readonly SortedRow[],
 	ends: Pick<StatedSums, "opening" | "closing">,
@@ -166,7 +166,7 @@ function guessOf({ day, amount, narration, balance }: Omit<RowGuess, "balance"> 
 	return { ...(day && { day }), ...(amount && { amount }), narration, ...(balance !== null && { balance }) };
 }
 
-/** A day in another month than its neighbours is asked about. */
+/** A person decides about a day in another month than its neighbours. */
 function withoutOddDays(lines: readonly StatementLine[], unread: readonly UnreadRow[]) {
 	const odd = oddDays(lines.map(({ bookedOn }) => bookedOn));
 	const asked = lines

@@ -1,4 +1,4 @@
-/** A statement read by proof: the few plausible readings are tried, and exactly one whose balances add up is taken. */
+/** Reads a statement by proof: tries the few plausible readings and takes one only if exactly one has balances that add up. */
 import type { Day } from "#kit/rules/days.ts";
 import { type Reading, readAs, type StatementLayout } from "#sales/bank/rules/read-as.ts";
 import {
@@ -13,14 +13,14 @@ import {
 import { type DayOrder, dayOrders, statementDay } from "#sales/bank/rules/statement-values.ts";
 import type { Sheet, Table } from "#sales/bank/rules/table.ts";
 
-/** How an earlier file with these heads was read, as its balances proved or a person confirmed. */
+/** How an earlier file with these headings was read, proved by its balances or confirmed by a person. */
 export type EarlierReading = { heads: readonly string[]; columns: StatementColumns; account: string | null };
 
-/** The question that a person answers. `orders`: those in which its days can be read; with two of its days that differ. */
+/** The question for a person. `orders`: the possible orders of day and month, with two days of the file that differ between them. */
 export type Question = {
 	why: "no-balance" | "not-proven" | "several" | "order" | "no-columns";
 	sheets: readonly { name: string; first: readonly { line: number; cells: readonly string[] }[] }[];
-	/** The names of the sheets that seem to be the statement. */
+	/** The names of the sheets that are probably the statement. */
 	chosen: readonly string[];
 	heads: readonly string[];
 	found: ColumnsOfHead;
@@ -30,11 +30,11 @@ export type Question = {
 
 export type StatementReading = { ok: true; reading: Reading } | { ok: false; question: Question };
 
-/** Tries the readings of a file. It is imported only where one alone is proven, or a person confirmed one like it before. */
+/** Tries the readings of a file. Returns one only if it alone is proven, or if a person confirmed the same reading before. */
 export function readStatement(table: Table, today: Day, earlier: readonly EarlierReading[] = []): StatementReading {
 	const sheets = table.sheets.filter(({ rows }) => rows.some(looksLikeMovement));
 	if (sheets.length === 0) return { ok: false, question: questionAbout(table, table.sheets, "no-columns", today) };
-	// A sheet without heads that adds up with no other is a summary.
+	// A sheet without headings that adds up with no other sheet is a summary.
 	for (const some of [sheets, sheets.filter(({ rows }) => headsOf(rows).heads.length > 0)]) {
 		const proven = provenReadings(table, some, today);
 		if (proven.length > 0) return onlyReading(table, some, proven, today);
@@ -46,7 +46,7 @@ export function readStatement(table: Table, today: Day, earlier: readonly Earlie
 	return { ok: false, question: questionAbout(table, sheets, why, today) };
 }
 
-/** One reading, or the question which of them. */
+/** Returns the one reading, or the question for a person. */
 function onlyReading(
 	table: Table,
 	sheets: readonly Sheet[],
@@ -69,11 +69,11 @@ const keyOf = ({ lines, unread }: Reading, withDays = true) =>
 		unread.map(({ sheet, line, why }) => [sheet, line, why]),
 	]);
 
-/** All columns are tried with the first rows, and those that add up there with all rows. */
+/** All columns are tried with this number of rows, and the columns that add up there with all rows. */
 const SAMPLE = 60;
 const MOST_TRIED = 8;
 
-/** The readings that are proven, in the order of the sheets or against it: those that explain most of the file. */
+/** The proven readings that explain most of the file, with the sheets in their order or reversed. */
 function provenReadings(table: Table, sheets: readonly Sheet[], today: Day): Reading[] {
 	const groups = sheets.length > 1 ? [sheets, sheets.toReversed()] : [sheets];
 	const readings = groups.flatMap((group) => {
@@ -92,10 +92,10 @@ function provenReadings(table: Table, sheets: readonly Sheet[], today: Day): Rea
 			.map(({ layout }) => readAs(table, layout, today))
 			.filter(({ isProven }) => isProven);
 	});
-	// Columns without a head count only where those with heads prove nothing.
+	// Columns without a heading count only if the columns with one prove nothing.
 	const named = readings.filter(({ layout }) => isNamed(layout));
 	const verified = withMost(named.length > 0 ? named : readings, (reading) => reading.verified);
-	// An odd day is no sign that the days are read wrongly: that is asked.
+	// An odd day does not count against a reading: a person decides about it.
 	return withMost(verified, ({ lines, unread }) => lines.length + unread.filter(({ why }) => why === "odd-day").length);
 }
 
@@ -104,7 +104,7 @@ function withMost(readings: readonly Reading[], count: (reading: Reading) => num
 	return readings.filter((reading) => count(reading) === most);
 }
 
-/** The first rows behind the heads of a sheet. */
+/** The first rows after the headings of a sheet. */
 const beginningOf = (sheet: Sheet): Sheet => ({
 	...sheet,
 	rows: sheet.rows.slice(0, headsOf(sheet.rows).preamble.length + SAMPLE),
@@ -141,13 +141,13 @@ export function ordersOf(
 	return dayOrders(cells, { isSheet: table.format === "xlsx", today });
 }
 
-/** Two days, each of which is another day in another order. */
+/** Two days that differ between the possible orders. */
 export function openDays(days: readonly string[], orders: readonly DayOrder[]): string[] {
 	const isOpen = (day: string) => new Set(orders.map((order) => statementDay(day, order))).size > 1;
 	return [...new Set(days.filter(isOpen))].slice(0, 2);
 }
 
-/** The person who chooses sees so many rows, and more where the heads come later. */
+/** The number of rows shown to the person who chooses; more if the headings come later. */
 const SHOWN = 12;
 const SHOWN_BEHIND_HEADS = 6;
 

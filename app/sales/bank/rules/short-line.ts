@@ -1,33 +1,37 @@
-/** Money that is less than is due of an order: how much less, and what it may be. */
+/** An amount below the dues of an order: the missing sum, and the ways to treat it. */
 import type { Kobo } from "#kit/rules/money.ts";
 
 /**
- * Less than is due: `accept` it as paid, within the tolerance of the settings; a `part` payment, or one whose payer is asked for the
- * rest by e-mail; or an employer `withheld` the rest as tax, which is then decided at the payment.
+ * The ways to treat an amount below the dues: `accept` it as paid, within the tolerance of the settings; take it as a `part` payment,
+ * also with an e-mail that asks the payer for the rest; or record that an employer `withheld` the rest as tax, which is then decided on
+ * the page of the payment.
  */
 export type ShortKind = "accept" | "part" | "ask" | "withheld";
 
 export type Less = { amount: Kobo; choices: readonly ShortKind[] };
 
-/** The attempt as far as it says who pays. */
+/** The facts of an attempt about its payer. */
 type Asking = { total_kobo: Kobo; buyer: unknown; user_id: string | null };
 
-/** Whether a sum may lack tax that an employer withheld: only an organisation withholds, and only from what its own proforma asks for. */
+/**
+ * Whether the missing part may be tax that an employer withheld: only an organisation withholds, and only from the amount of its own
+ * proforma.
+ */
 export const mayBeTax = ({ total_kobo: asked, buyer, user_id: userId }: Asking, amount: Kobo) =>
 	amount < asked && buyer !== null && userId !== null;
 
 type SumsToCompare = {
 	amount: Kobo;
-	/** The sum that is due first, which confirms the seats, and the sum of all dues. */
+	/** The first dues, which confirm the seats, and all dues. Sums. */
 	first: Kobo;
 	due: Kobo;
-	/** So much less is accepted as paid. */
+	/** The tolerance: up to this missing amount, the sum is accepted as paid. */
 	tolerance: Kobo;
 	/** Whether an employer may have withheld tax. */
 	mayBeTax: boolean;
 };
 
-/** How much less than the first dues, or than all dues, the amount is; null where it meets either. */
+/** The missing amount against the first dues, or against all dues. Null: it reaches all dues, or equals the first ones. */
 export function lessThanDue({ amount, first, due, tolerance, mayBeTax }: SumsToCompare): Less | null {
 	if (amount >= due || (amount === first && first > 0)) return null;
 	const less = (amount < first ? first : due) - amount;

@@ -1,4 +1,4 @@
-/** What each row of a sheet is, read by given columns: a movement, a balance, narration of the row above, text, or unread. */
+/** Sorts the rows of a sheet by given columns: a movement, a balance, narration of the row above, text, or unread. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type StatementColumns, statusIn } from "#sales/bank/rules/statement-columns.ts";
@@ -12,7 +12,7 @@ import {
 } from "#sales/bank/rules/statement-values.ts";
 import type { TableRow } from "#sales/bank/rules/table.ts";
 
-/** Why a row of money is no movement that could be stored. A person decides about it. */
+/** Why a row with money cannot be stored as a movement. A person decides about it. */
 export const WITH_MONEY = [
 	"no-day",
 	"day",
@@ -24,7 +24,7 @@ export const WITH_MONEY = [
 	"off-balance",
 ] as const;
 
-/** Why a row is no movement that could be stored; the first three moved no money, or none yet. */
+/** Why a row cannot be stored as a movement; the first three moved no money, or none yet. */
 export type RowTrouble = "future" | "no-amount" | "not-done" | (typeof WITH_MONEY)[number];
 
 export const isWithMoney = (why: string) => WITH_MONEY.some((one) => one === why);
@@ -35,18 +35,18 @@ export type Movement = {
 	kind: "movement";
 	row: TableRow;
 	day: Day;
-	/** Without its sign, above nothing. */
+	/** The amount without its sign, above zero. */
 	amount: Kobo;
-	/** What its column, its sign or a word beside it says; null where only the balance can. */
+	/** The way of the money by its column, its sign or a word beside it; null if only the balance shows it. */
 	sign: Sign | null;
-	/** How its amount is marked: rows alike have one sign. */
+	/** The mark of its amount: rows with the same mark have the same sign. */
 	mark: string;
 	balance: Kobo | null;
 	narration: string;
 	reference: string | null;
 };
 
-/** What could be read of a row that waits for a person. */
+/** The readable part of a row that waits for a person. */
 export type RowGuess = { day?: Day; amount?: Kobo; balance?: Kobo; narration: string };
 
 export type SortedRow =
@@ -57,15 +57,15 @@ export type SortedRow =
 	| { kind: "unread"; row: TableRow; why: RowTrouble; balance: Kobo | null; guess: RowGuess };
 
 export type Layout = {
-	/** The heads of the columns; none where the file has no heads. */
+	/** The headings of the columns; empty if the file has none. */
 	heads: readonly string[];
 	columns: StatementColumns;
 	order: DayOrder;
-	/** In a sheet cells stay in their columns, whether those have heads or none. */
+	/** Whether it is a sheet, whose cells stay in their columns with or without a heading. */
 	isSheet: boolean;
 };
 
-/** No bank's reference is longer. The stored row has the whole text. */
+/** The longest reference of a bank. The stored row has the whole text. */
 const LONGEST_REFERENCE = 200;
 const LONGEST_NARRATION = 2000;
 const NOT_DONE = /^(fail|declin|reject|cancel|unsuccess|pend|process|initiat|in progress|revers|abort|error|expire)/i;
@@ -74,7 +74,7 @@ const BALANCE_ALONE =
 	/^((opening|closing)\s+(book\s+|account\s+)?balance|(balance\s+)?[bc]\/?f|balance\s+(brought|carried)\s+forward)\W*$/i;
 const BALANCE = /\b(opening|closing)\b|\bbalance\b|\b[bc]\/?f\b|forward/i;
 
-/** Sorts the rows behind the heads. No row is left out. */
+/** Sorts the rows after the headings. Every row is in the result. */
 export function sortRows(rows: readonly TableRow[], layout: Layout, today: Day): SortedRow[] {
 	const isTorn = tornRows(rows, layout);
 	const status = statusIn(layout.heads);
@@ -91,7 +91,7 @@ type RowContext = {
 	today: Day;
 	/** The column that says whether a movement succeeded. */
 	status: number | null;
-	/** Whether it stands behind a movement, or behind narration of one. */
+	/** Whether the row follows a movement, or the narration of one. */
 	follows: boolean;
 	isTorn: boolean;
 };
@@ -121,7 +121,7 @@ function sortRow(row: TableRow, { columns, order }: Layout, { today, status, fol
 	const amount = "amount" in money ? money.amount : undefined;
 	const guess = { ...(day && { day }), ...(amount && { amount }), ...(balance !== null && { balance }) };
 	if (!day) {
-		// Names, periods, page numbers have no day, and hold no money.
+		// Names, periods and page numbers have neither a day nor money.
 		const isPageText =
 			dayText !== "" && !looksLikeDay(dayText)
 				? cells.length > 1 || !holdsMoney(cells)
@@ -130,7 +130,7 @@ function sortRow(row: TableRow, { columns, order }: Layout, { today, status, fol
 	}
 	if (day > today) return unread("future", balance, guess);
 	if ("why" in money) return unread(money.why, balance, guess);
-	// Some banks write the balance also as an amount.
+	// Some banks repeat the balance as an amount.
 	if (BALANCE_ALONE.test(narration) && balance !== null && Math.abs(balance) === money.amount)
 		return { kind: "balance", row, balance };
 	if (NOT_DONE.test(cell(status))) return unread("not-done", balance, guess);
@@ -138,24 +138,24 @@ function sortRow(row: TableRow, { columns, order }: Layout, { today, status, fol
 	return { kind: "movement", row, day, ...money, balance, narration, reference };
 }
 
-/** Also one that no calendar has: `31-NOV-26`. */
+/** Also true for a day that no calendar has: `31-NOV-26`. */
 const looksLikeDay = (cell: string) =>
 	writtenDay(cell) !== undefined || /^\d{1,4}[/.-]\w{1,3}[/.-]\d{1,4}\b/.test(cell);
 
-/** Whether an amount with its kobo stands anywhere. */
+/** Whether any cell has an amount with kobo. */
 const holdsMoney = (cells: readonly string[]) => cells.some((cell) => /\d[.,]\d\d(?![\d/.-])/.test(cell));
 
-/** A comma within one of its cells, without quotes, makes a row wider than its table: nothing says then which cell is which. */
+/** The rows that have more cells than the table, because of an unquoted comma in a cell: their cells cannot be assigned to columns. */
 function tornRows(rows: readonly TableRow[], { heads, columns, isSheet }: Layout): (row: TableRow) => boolean {
 	if (isSheet || heads.every((head) => head === "")) return () => false;
 	const lastHead = heads.findLastIndex((head) => head !== "");
 	const headed = Math.max(lastHead, ...Object.values(columns).flat().map(Number)) + 1;
-	// Some banks end each row with a comma.
+	// Some banks end each row with a comma, which adds an empty cell.
 	const narrowest = rows.reduce((least, { cells }) => (cells.length > 1 ? Math.min(least, cells.length) : least), 1e9);
 	const widest = Math.max(heads.length, narrowest);
 	return ({ cells }) =>
 		cells.length > widest ||
-		// Words behind the last head are a column of the bank's own, amounts have been pushed there.
+		// Words after the last heading are a column of the bank; amounts there were pushed out of their column.
 		cells.slice(headed).some((cell) => statementAmount(cell).ok) ||
 		(cells.length === 1 && holdsMoney(cells));
 }
@@ -169,7 +169,7 @@ function moneyOf(cell: Cells, { debit, credit, amount, direction }: StatementCol
 	if ([out, into].some((read) => !read.ok && read.reason === "unreadable")) return { why: "amount" };
 	const [left, came] = [out.ok ? out.kobo : 0, into.ok ? into.kobo : 0];
 	if (left !== 0 && came !== 0) return { why: "both-ways" };
-	// A debit below nothing was given back, or is how this bank writes each debit: the balance says which.
+	// A negative debit was reversed, or this bank writes every debit with a minus: the balance shows which.
 	if (left < 0) return { amount: -left, sign: null, mark: "debit below nothing" };
 	if (left > 0) return { amount: left, sign: -1, mark: "debit" };
 	return came === 0 ? { why: "no-amount" } : { amount: Math.abs(came), sign: came > 0 ? 1 : -1, mark: "credit" };
@@ -192,7 +192,7 @@ function narrationOf(cells: readonly string[], { narration }: StatementColumns):
 
 const LONGEST_TEXT = 300;
 
-/** A row as people recognise it. */
+/** A row as one text that people recognise. */
 export function textOf(cells: readonly string[]): string {
 	const text = cells.filter((cell) => cell !== "").join(" | ");
 	return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;

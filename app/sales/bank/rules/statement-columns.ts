@@ -1,19 +1,19 @@
-/** Which column of a bank's statement is what: its heads suggest, and the balances prove. */
+/** The meaning of the columns of a bank statement: the headings suggest it, and the balances prove it. */
 import { statementAmount, wayOf, writtenDay } from "#sales/bank/rules/statement-values.ts";
 import type { TableRow } from "#sales/bank/rules/table.ts";
 
-/** Columns by their position, from 0. Either an amount (with its sign, or with debit or credit beside it), or a column for each way. */
+/** Columns by position, from 0: either one amount (with its sign, or with debit or credit beside it), or separate debits and credits. */
 export type StatementColumns = {
 	day: number;
-	/** The texts that describe a movement. They are read as one. */
+	/** The texts that describe a movement, joined. */
 	narration: readonly number[];
 	reference: number | null;
-	/** Money that left. */
+	/** Money out. */
 	debit: number | null;
-	/** Money that came. */
+	/** Money in. */
 	credit: number | null;
 	amount: number | null;
-	/** Debit or credit, beside an amount. */
+	/** The word debit or credit beside an amount. */
 	direction: number | null;
 	balance: number | null;
 };
@@ -21,8 +21,8 @@ export type StatementColumns = {
 export type ColumnsOfHead = { [Role in keyof StatementColumns]: StatementColumns[Role] | null };
 
 /**
- * What banks write over their columns, in small letters without anything else and without an `s` at the end; the better words
- * first. A bank whose heads are not here and whose file proves nothing is asked about once.
+ * The headings that banks use, in small letters, without punctuation and without a final `s`; the better words first. For other headings,
+ * a person chooses the columns once if the balances prove nothing.
  */
 const HEADS: Record<keyof StatementColumns, readonly string[]> = {
 	day: words(`transdate trandate transactiondate txndate postdate posteddate postingdate dateposted entrydate bookingdate
@@ -51,7 +51,7 @@ function words(text: string): string[] {
 	return text.split(/\s+/).map((word) => word.replace(/s$/, ""));
 }
 
-/** `Debit (NGN)`, `DEBIT AMT.` and `debits` are one head. */
+/** The common form of a heading: `Debit (NGN)`, `DEBIT AMT.` and `debits` are equal. */
 function folded(head: string): string {
 	return head
 		.toLowerCase()
@@ -61,27 +61,27 @@ function folded(head: string): string {
 		.replace(/s$/, "");
 }
 
-/** All columns whose head is one of a role's words, the best first. `DESCRIPTION/PAYEE/MEMO` is three words for a narration. */
+/** All columns whose heading is a word of this role, the best first. `DESCRIPTION/PAYEE/MEMO` counts as three words for a narration. */
 function columnsOf(role: keyof StatementColumns, heads: readonly string[]): number[] {
 	const forms = heads.map((head) => (role === "narration" ? [head, ...head.split("/")] : [head]).map(folded));
 	const found = HEADS[role].flatMap((word) => forms.flatMap((some, at) => (some.includes(word) ? [at] : [])));
 	return [...new Set(found)];
 }
 
-/** The role that a head names; undefined where we do not know the word, or where it names a balance before a movement. */
+/** The role that a heading names; undefined for an unknown word, or for a balance before the movement. */
 function meaningOf(head: string): keyof StatementColumns | "before" | undefined {
 	if (/\bbefore\b|opening/i.test(head)) return "before";
 	const form = folded(head);
 	return (Object.keys(HEADS) as (keyof StatementColumns)[]).find((role) => HEADS[role].includes(form));
 }
 
-/** Whether heads that we know stand over all columns of money. */
+/** Whether all columns with money have a known heading. */
 export function isNamed({ heads, columns }: { heads: readonly string[]; columns: StatementColumns }): boolean {
 	const { debit, credit, amount, balance } = columns;
 	return [debit, credit, amount, balance].every((at) => at === null || meaningOf(heads[at] ?? "") !== undefined);
 }
 
-/** What each column is by its head. Null where no head names a role. */
+/** The role of each column by its heading. Null: no heading names a role. */
 function columnsIn(heads: readonly string[]): ColumnsOfHead {
 	const best = (role: keyof StatementColumns) => columnsOf(role, heads)[0] ?? null;
 	const narration = columnsOf("narration", heads).toSorted((a, b) => a - b);
@@ -107,10 +107,10 @@ export function statusIn(heads: readonly string[]): number | null {
 	return at < 0 ? null : at;
 }
 
-/** Heads stand within so many rows: names, accounts and periods come before them. */
+/** The headings are within this number of rows, after names, accounts and periods. */
 const MOST_ROWS_BEFORE = 60;
 
-/** The heads of a sheet, joined where they stand in two rows, the rows before and with them, and the rows behind them. */
+/** The headings of a sheet (joined if they take two rows), the rows up to them, and the rows after them. */
 export function headsOf(rows: readonly TableRow[]): {
 	heads: readonly string[];
 	preamble: readonly TableRow[];
@@ -126,7 +126,7 @@ export function headsOf(rows: readonly TableRow[]): {
 			if (score > best.score) best = { score, heads, end };
 		}
 	}
-	// Words we do not know are heads too, where they stand right above the first movement.
+	// Unknown words right above the first movement are headings too.
 	const first = rows.findIndex(looksLikeMovement);
 	const above = rows[first - 1]?.cells ?? [];
 	if (best.end === 0 && isText(above) && above.filter((cell) => cell !== "").length > 1)
@@ -140,7 +140,7 @@ const isText = (cells: readonly string[]) =>
 	cells.some((cell) => cell !== "") &&
 	cells.every((cell) => cell === "" || (!statementAmount(cell).ok && !writtenDay(cell)));
 
-/** Whether a row looks like a movement: a day, and money in another cell. */
+/** Whether a row may be a movement: it has a day, and money in another cell. */
 export function looksLikeMovement({ cells }: TableRow): boolean {
 	const isMoney = (cell: string) => {
 		const read = statementAmount(cell);
@@ -153,8 +153,8 @@ const MOST_NUMBER_COLUMNS = 9;
 const SAMPLE = 300;
 
 /**
- * All columns that could be the day, the money and the balance: the balances prove which are. A column whose head we know is tried as
- * nothing else.
+ * All columns that could be the day, the money and the balance, for the balances to prove. A column with a known heading is tried only in
+ * its role.
  */
 export function candidateColumns(heads: readonly string[], all: readonly TableRow[]): StatementColumns[] {
 	const rows = all.filter(looksLikeMovement).slice(0, SAMPLE);
@@ -220,7 +220,7 @@ function isDirection(rows: readonly TableRow[], at: number): boolean {
 	return texts.length > 0 && texts.every((text) => wayOf(text));
 }
 
-/** What the heads alone say. A column of debit or credit may hold the amounts themselves, or the kind of a movement (`Transfer`). */
+/** The columns by their headings alone. A column of debit or credit may hold the amounts, or the kind of a movement (`Transfer`). */
 export function columnsByHeads(heads: readonly string[], rows: readonly TableRow[]): ColumnsOfHead {
 	const found = columnsIn(heads);
 	const sample = rows.filter(looksLikeMovement).slice(0, SAMPLE);

@@ -1,4 +1,4 @@
-/** Orders a line of the statement may be for, when it does not say so itself. */
+/** The orders that a statement line may pay when it names none. */
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { APOSTROPHE, plainLetters } from "#kit/rules/text.ts";
@@ -6,7 +6,7 @@ import { CODE_LENGTH, foldedCode } from "#sales/ledger/transfers/rules/transfer-
 
 export type ExpectedMoney = {
 	codes: readonly string[];
-	/** Sums it may be paid by. */
+	/** The sums that may pay the order. */
 	sums: readonly Kobo[];
 	names: readonly string[];
 	phones?: readonly string[];
@@ -14,12 +14,12 @@ export type ExpectedMoney = {
 export type SuggestedFor = "code" | "both" | "sum" | "name";
 
 const SHOWN = 6;
-/** Shorter words stand in every other narration. */
+/** Shorter words occur in every other narration. */
 const SHORTEST_NAME = 3;
 
 /**
- * The awaited orders that a line may pay, the likeliest first: a code with one sign wrong, the same sum and a name
- * in the narration, the same sum, a name.
+ * The awaited orders that a line may pay, the likeliest first: a code with one wrong character, the same sum and a name in the narration,
+ * the same sum, a name.
  */
 export function suggestionsFor<One extends ExpectedMoney>(
 	line: { narration: string; bankReference: string | null; amount: Kobo },
@@ -39,8 +39,8 @@ export function suggestionsFor<One extends ExpectedMoney>(
 type Line = { narration: string; bankReference: string | null; amount: Kobo; bookedOn: Day; trouble: string | null };
 
 /**
- * The one order a line is offered to by one press: the only one with its code, else with its name and sum, else the only suggestion, for a sum
- * that is due, or for so little less that it is accepted as paid. Not where the money came before the order.
+ * The one order that a button offers for a line: the only one with its code, else the only one with its name and sum, else the only
+ * suggestion; for a sum that is due or short within the tolerance. Undefined if the money arrived before the order.
  */
 export function offerFor<One extends ExpectedMoney & { placedOn: Day; recorded: unknown }>(
 	line: Line,
@@ -68,7 +68,7 @@ function whyOf(
 	return isNamed ? "name" : undefined;
 }
 
-/** One of its signs is another, or left out: seven of eight in a row are too many for chance. */
+/** Whether the text has the code with one wrong or missing character; seven equal characters of eight are no coincidence. */
 function isNearly(code: string, folded: string): boolean {
 	for (let at = 0; at + CODE_LENGTH <= folded.length; at += 1) {
 		let wrong = 0;
@@ -78,9 +78,9 @@ function isNearly(code: string, folded: string): boolean {
 	return [...code].some((_, left) => folded.includes(code.slice(0, left) + code.slice(left + 1)));
 }
 
-/** Two words of a name, or its only one. */
+/** Whether the text has two words of a name, or its only word. */
 function isIn(name: string, words: ReadonlySet<string>): boolean {
-	// A bank writes `O'Brien` as it likes: with its apostrophe, without, or as two words.
+	// Banks write `O'Brien` with its apostrophe, without it, or as two words.
 	const ways = [name, withSpaces(name)].map((way) => lettersIn(way).filter((part) => part.length >= SHORTEST_NAME));
 	return ways.some((parts) => {
 		const found = parts.filter((part) => words.has(part)).length;
@@ -90,12 +90,12 @@ function isIn(name: string, words: ReadonlySet<string>): boolean {
 
 const PHONE_FIGURES = 10;
 
-/** By the figures behind the zero or the code of the country. */
+/** Whether the text has the phone number, compared without the zero or the country code. */
 function isPhoneIn(phone: string, digits: string): boolean {
 	const figures = phone.replace(/\D/g, "").slice(-PHONE_FIGURES);
 	return figures.length === PHONE_FIGURES && digits.includes(figures);
 }
 
-/** Words of letters alone, as they are compared. */
+/** The words of a text for comparison, letters only. */
 const lettersIn = (text: string) => plainLetters(text).split(/[^\p{L}\p{M}]+/u);
 const withSpaces = (text: string) => text.replace(APOSTROPHE, " ");

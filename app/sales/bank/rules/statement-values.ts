@@ -3,8 +3,8 @@ import { addDays, type Day, dayOf, isDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
 /**
- * How the days of a file are read. In figures the day comes first, or the month: programs set to American habits write so.
- * `swapped`: a spreadsheet took the days for American ones and turned them round where it could.
+ * How the days of a file are read. In figures the day or the month comes first; programs with American settings write the month first.
+ * `swapped`: a spreadsheet read the days as American ones and swapped day and month where it could.
  */
 export type DayOrder = (typeof DAY_ORDERS)[number];
 export const DAY_ORDERS = ["day-first", "month-first", "day-first swapped", "month-first swapped"] as const;
@@ -19,7 +19,7 @@ const YEAR_AND_NAME = /^(\d{4})[\s/.,-]*([a-z]{3,9})[\s/.,-]*(\d{1,2})(?!\d)/i;
 const WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
 const NAME_FIRST = /^([a-z]{3,9})[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+(\d{4})(?!\d)/i;
 
-/** A day as it is written: in figures whose order is open, or saying which is the month. */
+/** A day as it is written: in figures whose order is open, or with a known month. */
 export type WrittenDay =
 	| { inFigures: true; first: number; second: number; year: number }
 	| { inFigures: false; month: number; day: number; year: number };
@@ -51,7 +51,7 @@ function withName(text: string): WrittenDay | undefined {
 
 const wholeYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** The day a cell means in this order. Undefined where it is no day, and for days outside of 2000 to 2099. */
+/** The day of a cell in this order. Undefined if it is no day, or outside 2000 to 2099. */
 export function statementDay(cell: string, order: DayOrder): Day | undefined {
 	const written = writtenDay(cell);
 	if (!written) return undefined;
@@ -69,7 +69,7 @@ function monthAndDay(written: WrittenDay, order: DayOrder): [month: number, day:
 	return order.startsWith("month-first") ? [first, second] : [second, first];
 }
 
-/** An amount with its sign: below nothing where the cell says debit. */
+/** An amount with its sign: negative if the cell says debit. */
 export type ReadAmount = { ok: true; kobo: Kobo } | { ok: false; reason: "empty" | "unreadable" };
 
 const NAIRA_BEFORE_BRACKET = /^(NGN|₦|N)\(/i;
@@ -77,8 +77,8 @@ const AMOUNT =
 	/^(\()?([+-]?)(?:NGN|₦|â‚¦|=N=|N|#|\?)?([+-]?[\d.,]+)(?:NGN|₦)?([+-]|[CD]R?\.?|\([CD]R?\)|CREDIT|DEBIT)?(\))?$/i;
 
 /**
- * An amount as it stands in a cell: `₦97,375.00`, `97.375,00`, `97375 NGN`, `(1,000.00)`, `1,000.00 DR`. One dot before three
- * figures (`97.375`) may be either and is not guessed at.
+ * Reads the amount in a cell: `₦97,375.00`, `97.375,00`, `97375 NGN`, `(1,000.00)`, `1,000.00 DR`. One dot before three figures
+ * (`97.375`) has two meanings and is not read.
  */
 export function statementAmount(cell: string): ReadAmount {
 	const text = plain(cell)
@@ -95,10 +95,10 @@ export function statementAmount(cell: string): ReadAmount {
 }
 
 function koboOf(text: string): Kobo | undefined {
-	// Some banks leave the zero out: `.23`.
+	// Some banks omit the zero: `.23`.
 	const english = /^(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(text);
 	const continental = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3}){2,})$/.exec(text);
-	// Zeros that a program adds to a number of two decimals, which it keeps as a binary fraction.
+	// A program that stores binary fractions adds zeros to a number with two decimals.
 	const zeros = /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{2})0{1,10}$/.exec(text);
 	const [found, whole = "", part = ""] = english ?? continental ?? zeros ?? [];
 	if (!found) return undefined;
@@ -106,14 +106,14 @@ function koboOf(text: string): Kobo | undefined {
 	return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
 
-/** The way money went, as a cell beside an amount says it. */
+/** The way of the money (in or out) by the cell beside an amount. */
 export function wayOf(cell: string): "debit" | "credit" | undefined {
 	const text = plain(cell);
 	if (/^(-|d|dr|dbt?|debit|withdrawal|out(flow)?|money out)$/i.test(text)) return "debit";
 	return /^(\+|c|cr|cdt?|credit|deposit|lodge?ment|in(flow)?|money in)$/i.test(text) ? "credit" : undefined;
 }
 
-/** Removes signs without width, and the marks by which a spreadsheet keeps a text a text: `="000123"`, `'000123`. */
+/** Removes characters without width, and the marks with which a spreadsheet forces text: `="000123"`, `'000123`. */
 export function plain(cell: string): string {
 	return cell
 		.replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
@@ -123,13 +123,13 @@ export function plain(cell: string): string {
 		.trim();
 }
 
-/** A bank's value day may lie a few days ahead; no reading may need more. */
+/** A bank's value day may lie this many days ahead; a reading with later days is wrong. */
 const MOST_AHEAD = 7;
 
 /**
- * The orders in which these cells may be read, the likeliest first; one where they prove it. A day above twelve proves it, and no
- * day lies weeks ahead. Cells of two kinds, and days of a workbook that fit together better when turned round, may have been
- * changed by a spreadsheet.
+ * The orders in which these cells may be read, the likeliest first; only one if the cells prove it: by a day above twelve, or because no
+ * day lies weeks ahead. Cells of two kinds, and days of a workbook that are closer together when swapped, may have been changed by a
+ * spreadsheet.
  */
 export function dayOrders(cells: readonly string[], { isSheet, today }: { isSheet: boolean; today: Day }): DayOrder[] {
 	const written = cells.flatMap((cell) => writtenDay(cell) ?? []);
@@ -151,7 +151,7 @@ function mayBeSwapped(cells: readonly string[], { isSheet, figures }: { isSheet:
 		const written = writtenDay(cell);
 		return written && !written.inFigures ? [{ cell, ...written }] : [];
 	});
-	// A spreadsheet turns round only what could be a month.
+	// A spreadsheet swaps a day only if it could be a month.
 	const canBe = others.every(({ day }) => day <= 12) && others.some(({ day, month }) => day !== month);
 	if (!canBe || (!figures && !isSheet)) return false;
 	if (figures) return true;

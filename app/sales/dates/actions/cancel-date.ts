@@ -30,24 +30,24 @@ import { notifyOfTransferEnd } from "#sales/paying/ways/transfers/actions/notify
 
 export type CancelDate = FromForm & {
 	courseDateId: number;
-	/** Everybody who is affected reads it. */
+	/** The reason, which all affected people read. */
 	reason: string;
 	/** The people whom the page showed (`markOfPeople`). */
 	seenPeople: string;
 };
 
 export type CancelDateResult =
-	/** How many people got an e-mail, and whom the office must call. */
+	/** The number of people who got an e-mail, and the people whom the office must call. */
 	| { ok: true; mailed: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
 	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
 
 /**
- * Cancels a date and e-mails everybody in the same action. Enrolled participants choose another date or a refund by a link of
- * their own; people who were about to pay read that they have no seat. Payment attempts end, transfers are withdrawn and links
- * revoked; money that still arrives goes to review. Refused: no such date, over, already cancelled (with who and when), or other
- * people are affected than the page showed.
+ * Cancels a date and e-mails all affected people in the same transaction. Enrolled participants choose another date or a refund by a link
+ * of their own; people who were about to pay read that they have no seat. Payment attempts end, transfers are withdrawn and links
+ * revoked; money that still arrives goes to review. Refused: no such date; over; cancelled already (by whom and when); other people are
+ * affected than the page showed.
  */
 export async function cancelDate(input: CancelDate): Promise<CancelDateResult> {
 	const { key, courseDateId, reason, now } = input;
@@ -66,7 +66,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<CancelDateResult> {
 	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
 	const people = await listPeopleOfDate(tx, courseDateId, now);
 	if (markOfPeople(people) !== input.seenPeople) return { ok: false, reason: "changed" };
-	// Somebody may have registered between the first read and the lock of the course.
+	// A person may have registered between the first read and the lock of the course.
 	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) return { ok: false, reason: "changed" };
 	const enrolments = await listEnrolmentsOfDate(tx, courseDateId);
 	const ids = idsOf(enrolments);
@@ -95,7 +95,7 @@ async function cancel(tx: Tx, input: CancelDate): Promise<CancelDateResult> {
 	return { ok: true, ...answerOf(notified) };
 }
 
-/** No one can pay it any more. Transactions that are pending at a bank are still checked. */
+/** Ends an attempt, which cannot be paid any more. Transactions that are pending at a bank are still checked. */
 async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }: CancelDate) {
 	const { id, reference, state: before, provider } = attempt;
 	if (provider !== "bank" && !isUntried(before) && before !== "failed")

@@ -41,7 +41,7 @@ export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Ch
 	const silent = isOpen ? await checkSeatMoney(found.enrolment_id, now) : undefined;
 	if (silent) return silent;
 	return await inTransaction(async (tx) => {
-		// Taken for another date too: all locks in the common order, and the choice is read behind them.
+		// For another date too, all locks are taken in the common order, and then the choice is read.
 		const locked = await lockMoney(tx, found.enrolment_id);
 		const open = await findChoiceByToken(token, tx);
 		if (!locked || !open) return { ok: false, reason: "unknown" };

@@ -36,11 +36,11 @@ type Offer = {
 	now: Date;
 };
 
-/** How many open dates an e-mail names; its button shows all. */
+/** The most open dates that an e-mail names; its button leads to all. */
 const MOST_DATES = 8;
 
 /**
- * Offers everybody enrolled on a cancelled date their choice, and e-mails each affected person once. The office must call those
+ * Offers each participant enrolled on a cancelled date a choice, and e-mails each affected person once. The office must call people
  * without an address.
  */
 export async function offerChoices(
@@ -136,16 +136,14 @@ export type ChoicesReminded =
 	| { ok: true; again: true }
 	| { ok: false; reason: "nobody" };
 
-/**
- * E-mails everybody who has not chosen once more, with their link and the dates that are open now. Refused: everybody has chosen.
- */
+/** Reminds the participants who have not chosen, with their link and the dates that are open now. Refused: all have chosen. */
 export async function remindOfChoices(input: RemindOfChoices): Promise<ChoicesReminded> {
 	const { key, courseDateId, now } = input;
 	return await oncePerForm({ key, what: { courseDateId }, now }, (tx) => remind(tx, input));
 }
 
 async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {
-	// Locked: somebody who chooses at this moment gets no reminder.
+	// Locked, so that a participant who chooses at this moment gets no reminder.
 	const open = await listOpenChoicesForEmail(tx, courseDateId);
 	const [first] = open;
 	if (!first) return { ok: false, reason: "nobody" };

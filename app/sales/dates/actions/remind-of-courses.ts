@@ -20,9 +20,9 @@ import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /**
- * Reminds every participant before their course: as many days ahead as the settings say, from 08:00 in Lagos, once for each
- * enrolment and date. A missed day is made up for while the course is still ahead. Each enrolment is read again under its lock,
- * since it may be cancelled or moved at the same moment. Returns the number of e-mails.
+ * Reminds every participant before their course: as many days ahead as the settings say, from 08:00 in Lagos, once for each enrolment and
+ * date. A reminder that was missed is sent later, as long as the course has not begun. Each enrolment is read again under its lock, since
+ * it may be cancelled or moved at the same moment. Returns the number of e-mails.
  */
 export async function remindOfCourses({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const today = todayInLagos(now);

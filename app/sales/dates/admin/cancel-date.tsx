@@ -61,14 +61,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const { id: courseDateId } = await dateAt(params.dateId);
 	const now = new Date();
-	// Everybody who paid can choose a refund.
+	// Each participant who paid can choose a refund.
 	const again = await askForPassword({ context, request, form, now });
 	return again ?? (await cancelDateAction({ form, courseDateId, actor, now }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-// News does not change this page by itself: the office confirms what it reads, and the action checks who is affected then.
+// This page does not refresh by itself: the office confirms the people it reads, and the action checks that the same people are affected.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	const { id, title, date, state, people, mails, mark, paid, dates, formKey } = loaderData;
@@ -162,7 +162,7 @@ async function dateAt(param: string) {
 
 type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
-/** Cancels a date with a reason, once the word is typed that confirms it. */
+/** Cancels a date with a reason, after the confirming word is typed. */
 async function cancelDateAction({ form, courseDateId, actor, now }: Submission) {
 	const reason = formText(form, "reason").replace(/\r\n?/g, "\n").trim();
 	const typed = formText(form, "typed").trim();

@@ -100,7 +100,7 @@ async function dateAt(param: string) {
 
 type Submission = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 
-/** E-mails everybody who has not chosen again, after confirmation. */
+/** Reminds the participants who have not chosen, after confirmation. */
 async function remindAction({ form, courseDateId, actor, now }: Submission) {
 	if (formText(form, "form") !== "remind") return missing(adminForms.unknown);
 	const rest = { form: "remind" };

@@ -10,7 +10,7 @@ type Person = Omit<DatePerson, "userId">;
 /** How many rows can be read at a glance. */
 const AT_A_GLANCE = 12;
 
-/** The people whom a date affects, and how; a long list opens on request. */
+/** The people whom a cancellation affects, and how; a long list is folded. */
 export function DatePeople({ people }: { people: readonly Person[] }) {
 	if (people.length <= AT_A_GLANCE) return <People people={people} />;
 	return (
@@ -42,7 +42,7 @@ function People({ people }: { people: readonly Person[] }) {
 	);
 }
 
-/** The address of the e-mail, or how to reach somebody without one. */
+/** The e-mail address, or the phone number of a person without one. */
 function Address({ person: { fullName, email, contact } }: { person: Person }) {
 	if (contact && contact.email === null)
 		return (

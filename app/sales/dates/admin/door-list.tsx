@@ -76,7 +76,7 @@ type DoorSheetProps = {
 	academyName: string;
 	date: DateRange & { title: string; location: string; address: string | null };
 	people: readonly DoorPerson[];
-	/** When the list was made: payments may have arrived since. */
+	/** The time of the list, since payments may have arrived later. */
 	asOf: string;
 };
 

@@ -7,7 +7,7 @@ import { idsOf } from "#kit/rules/row-id.ts";
 import { type Enrolment, enrolmentsWithSums, SUM_COLUMNS } from "#sales/ledger/orders/data/enrolments.ts";
 import { type PaymentStatus, paymentStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 
-/** The people whom a date affects: enrolled, paying at this moment, or having sent somebody a link to pay. */
+/** The people whom a date affects: enrolled, paying at this moment, or with a link sent to another payer. */
 export type DatePerson = {
 	/** Null: they have no account. */
 	userId: string | null;
@@ -23,7 +23,7 @@ export type DatePerson = {
 	contact: SeatContact | null;
 };
 
-/** Everybody whom a date affects, each once, by name. Inside an action: lock its course before. */
+/** Lists the people whom a date affects, each once, by name. Inside an action: lock its course before. */
 export async function listPeopleOfDate(on: Database, courseDateId: number, now: Date): Promise<DatePerson[]> {
 	const person = ["enrolments.id", "user_id", "person.full_name as fullName", "person.email"] as const;
 	const booked = await on

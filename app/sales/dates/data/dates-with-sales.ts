@@ -15,7 +15,7 @@ export type SoldDate = DateRange & {
 	courseId: number;
 	title: string;
 	location: string;
-	/** Cancelled by the academy: listed as long as somebody had booked it. */
+	/** Cancelled by the academy; listed only if it had bookings. */
 	isCancelled: boolean;
 	sold: number;
 	/** The seats of the date, or of the course, which its dates share. */
@@ -57,9 +57,7 @@ export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
 /** A longer list does not help: people type the name of the course. */
 const MOST_CHOICES = 200;
 
-/**
- * Courses with sales or open dates, to filter the list by; if there are more than anybody can choose from, only the chosen one.
- */
+/** Courses with sales or open dates, to filter the list by; if there are too many to choose from, only the chosen one. */
 export async function listCoursesSold(chosen?: number) {
 	const courses = await coursesSold()
 		.limit(MOST_CHOICES + 1)

@@ -30,7 +30,7 @@ export async function listOwnDates(userId: string, today: Day) {
 	return { coming, past, isLinked: member !== undefined };
 }
 
-/** The names of everybody with a seat on a trainer's own date; undefined for any other date. No money. */
+/** Lists the names of the participants of a trainer's own date, without money; undefined for any other date. */
 export async function findOwnDate(userId: string, dateId: number) {
 	const date = await ownDates(userId)
 		.select(["locations.address", "course_dates.cancelled_at as cancelledAt"])

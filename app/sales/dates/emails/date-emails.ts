@@ -15,7 +15,7 @@ import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { joinedBy } from "#sales/paying/orders/emails/joining-emails.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To everybody who had a seat on a cancelled date, or was about to: choose another date or a refund. */
+/** To the people who had a seat on a cancelled date or were paying for one: choose another date or a refund. */
 export function dateCancelled(facts: DateCancelledFacts): EmailContent {
 	const { courseTitle, was, choiceUrl } = facts;
 	const forWhom = facts.participant ? ` ${forOther(facts.participant)}` : "";
@@ -40,7 +40,7 @@ export function dateCancelled(facts: DateCancelledFacts): EmailContent {
 const forOther = (name: string) =>
 	`It concerns the seat of ${name}, for whom we have no e-mail address: please tell them, and choose for them.`;
 
-/** To the participant: they now have another date, of the same course or another. */
+/** To the participant: their seat has moved to another date, of the same course or another. */
 export function moved(facts: MovedFacts): EmailContent {
 	const { courseTitle, courseWas, was, is, due, orderedBy } = facts;
 	const payment = orderedBy ? "Your seat" : "Your payment";
@@ -158,7 +158,7 @@ function trainerRows({ trainers }: CourseReminderFacts): Row[] {
 	return [{ label: trainers.length === 1 ? "Your trainer" : "Your trainers", value: trainers.join("\n") }];
 }
 
-/** The one button that takes them there: the class itself, or a map. */
+/** The button of the e-mail: to the online class, or to a map. */
 function wayThere({ joining, location, locationAddress }: CourseReminderFacts): Block[] {
 	if (joining && "url" in joining) return [{ kind: "button", label: "Join the class", url: joining.url }];
 	if (joining || !locationAddress) return [];

@@ -3,7 +3,7 @@ import { dateChoiceWords as words } from "#sales/dates/rules/words.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/ledger/refunds/rules/money-back.ts";
 
-/** The destination of each part of a refund; the form itself names the participant's account. */
+/** The destination of each part of a refund. The form below has the fields for the participant's account. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {
 	const { provider, payer, payers, issuer, issuers, total } = back;
 	const sentences = [

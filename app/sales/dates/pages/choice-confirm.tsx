@@ -19,7 +19,7 @@ export type ChoiceQuestion =
 /** The confirmation: a choice cannot be changed. */
 export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The pressed button is gone: a screen reader is led to the question.
+	// The pressed button is gone, so the focus moves to the question.
 	useEffect(() => heading.current?.focus(), []);
 	const busy = useNavigation().formMethod === "POST";
 	const here = useLocation().pathname;

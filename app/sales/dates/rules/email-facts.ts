@@ -1,4 +1,4 @@
-/** The facts of the e-mails to the people of a date: it is coming, it is cancelled, or it changes to another one. */
+/** The facts of the e-mails to the people of a date: a reminder, a cancellation, or a move to another date. */
 
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import type { EndedSeat } from "#courses/rules/email-facts.ts";
@@ -19,22 +19,22 @@ type Location = DateRange & { location: string };
 
 export type DateCancelledFacts = {
 	fullName: string;
-	/** The participant, in an e-mail to the buyer who chooses for somebody without an address. */
+	/** The participant, in an e-mail to the buyer who chooses for a participant without an address. */
 	participant?: string;
 	courseTitle: string;
 	was: Location;
 	reason: string;
-	/** The refund in money for somebody who chooses it; missing for people who were only about to pay. */
+	/** The refund in money, if it is chosen; missing for people who have not paid. */
 	paid: Kobo;
 	/** The part that a certificate paid, which is never refunded in money. */
 	byCertificate?: Kobo;
-	/** The address of the choice; null: they have no seat, or somebody else chooses. */
+	/** The address of the choice; null: they have no seat, or another person chooses. */
 	choiceUrl: string | null;
 	/** For people who had a seat. */
 	ended?: EndedSeat;
 	/** The member who ordered the seat for them, and who chooses. */
 	orderedBy?: string;
-	/** The open dates, the earliest first; some of many. */
+	/** The first open dates, the earliest first. */
 	dates: Location[];
 	coursesUrl: string;
 };
@@ -62,7 +62,7 @@ export type CourseReminderFacts = {
 	fullName: string;
 	courseTitle: string;
 	date: DateRange;
-	/** From the day it is sent on to the first day. */
+	/** The number of days from the e-mail to the first day. */
 	daysLeft: number;
 	location: string;
 	locationAddress: string | null;

@@ -54,7 +54,7 @@ export const dateChoiceWords = {
 	byAdmin: "Our office has already arranged this",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. Your payment counts for it.`,
 	byAdminCancelled: "Our office cancelled your seat. My Courses shows your refund.",
-	/** After a second choice, in another tab or after the office's: nothing of it was done. */
+	/** After a second choice, in another tab or after the office decided: it had no effect. */
 	late: {
 		moved: "You had already chosen another date. Nothing was changed now.",
 		refund: "You had already chosen a refund. Nothing was changed now.",

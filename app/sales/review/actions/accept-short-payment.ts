@@ -40,10 +40,10 @@ export type AcceptShortPaymentResult =
 	| { ok: false; reason: "not-short" | "nothing-owed" };
 
 /**
- * Accepts a payment that is short because an employer withheld the difference (kobo). The charge is restated, the money pays for
- * its seats, and the employer's certificate is expected. Refused: decided or changed in the meantime; the payment is not short,
- * or by more than the net; a private person paid, who withholds nothing; a deposit, of which nothing is withheld; no free seat;
- * the balance is paid or was cancelled.
+ * Accepts a payment that is short because an employer withheld the difference (kobo). The charge is restated, the money pays for its
+ * seats, and the employer's certificate is expected. Refused: decided or changed in the meantime; the payment is not short, or short by
+ * more than the net; a private person paid, or it is a deposit, and neither has withholding tax; no free seat; the balance is paid or was
+ * cancelled.
  */
 export async function acceptShortPayment(input: AcceptShortPayment): Promise<AcceptShortPaymentResult> {
 	const { key, itemId, now, onlyLook } = input;

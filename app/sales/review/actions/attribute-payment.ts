@@ -126,7 +126,7 @@ async function payerOf(tx: Tx, { payment, order, seats }: AssignedPayment): Prom
 	return payer ? { ...buyer, payerName: payer.name, email: payer.email } : buyer;
 }
 
-/** The person of the office who recorded it, by name. */
+/** The name of the office member who recorded it. */
 async function takerOf(tx: Tx, { provider, recorded_by: id }: Payment): Promise<string | null> {
 	const taker = provider === "office" && id !== null ? await findUser(tx, id) : undefined;
 	return taker?.full_name ?? null;

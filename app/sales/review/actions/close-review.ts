@@ -22,7 +22,7 @@ export type CloseReview = ConfirmedForm & {
 };
 
 export type CloseReviewResult =
-	/** `left`: the amount that becomes the payer's credit; below zero, the amount that the academy bears. In the hundredth of `currency`. */
+	/** `left`: the amount that becomes the payer's credit; below zero, the loss that the academy bears. In the hundredth of `currency`. */
 	| { ok: true; resolution: Resolution; left: number; currency: string }
 	| { ok: true; again: true }
 	| ReviewRefusal
@@ -30,8 +30,8 @@ export type CloseReviewResult =
 	| { ok: false; reason: "under-way" };
 
 /**
- * Closes a review item without giving or refunding anything. What is left of its money is the payer's credit from then on, and can
- * pay another order. Money that a bank took back is recorded as gone, and the academy bears it where documents say that it was received.
+ * Closes a review item without a seat and without a refund. The amount left of its money becomes the payer's credit and can pay another
+ * order. Money that a bank took back is recorded as returned, and the academy bears the loss if documents say that it was received.
  * Refused: decided or changed in the meantime; a refund under way closes the item by itself.
  */
 export async function closeReview(input: CloseReview): Promise<CloseReviewResult> {

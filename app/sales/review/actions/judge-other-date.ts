@@ -37,7 +37,7 @@ export type DateRefusal = {
 	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
 };
 
-/** What the money can pay. `prepare` writes it; nothing is written before. */
+/** The dues that the money can pay. `prepare` writes them; nothing is written before. */
 export type Payable = {
 	ok: true;
 	shown: SeatPreview;
@@ -73,14 +73,14 @@ export async function judgeOtherDate(
 	};
 	const entry = { kind: "enrolled", facts: { firstDay, lastDay } };
 	const prepare = async () => {
-		// As it was bought, with the days and the location that the office sees now: the date may have moved.
+		// The facts as bought, with the days and the location that the office sees now, because the date may have moved.
 		const purchase = { ...purchaseOfEnrolment(seat), firstDay, lastDay, location, locationAddress: address };
 		const on = { courseId: free.course.id, courseDateId: id, purchase };
 		const isWaiting = seat.confirmed_at === null && seat.cancelled_at === null;
 		const toPay = isWaiting
 			? { order, dues: await applyTerms(tx, { attempt, named, seat, on, now }) }
 			: await placeAnother(tx, { attempt, named, seat, order, on, now });
-		// What was begun to be paid for the date it was for ends; what was begun for the new one ends as that is confirmed.
+		// Ends the member's other attempts for the earlier date; those for the new date end when its seat is confirmed.
 		const { id: exceptId, user_id: userId, order_id: orderId } = attempt;
 		const { course_date_id: begunFor } = seat;
 		if (userId !== null && begunFor !== null)
@@ -91,8 +91,8 @@ export async function judgeOtherDate(
 }
 
 /**
- * Whether the office can give this person a seat on this date of a locked course. The office decides about a date that has begun,
- * but not about one that is over. Never a second seat for one person, and never more participants than seats.
+ * Whether the office can give this person a seat on this date of a locked course. A date that has begun is allowed, one that is over is
+ * not. A person never gets a second seat, and the course never has more participants than seats.
  */
 async function findFreeDate(
 	tx: Tx,

@@ -16,7 +16,7 @@ import {
 import { type BankClaim, type Resolution, whyNoSeat } from "#sales/ledger/review/rules/review.ts";
 import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 
-/** An earlier decision: who, when and how. `who` is null: it closed by itself. */
+/** An earlier decision: the admin, the time and the result. `who` null: the item closed by itself. */
 export type EarlierDecision = {
 	reason: "decided";
 	who: string | null;
@@ -43,8 +43,8 @@ export type LockedReview = {
 type StartedReview = Omit<LockedPayment, "payment">;
 
 /**
- * Locks everything that a review item is about: the order of its attempt, `alsoOrders`, its payment and its items. Call it first
- * in a transaction. Refused: decided already, or changed after the page was opened (`seenVersion`).
+ * Locks the order of a review item's attempt, `alsoOrders`, its payment and all its items. Call it first in a transaction. Refused:
+ * decided already, or changed after the page was opened (`seenVersion`).
  */
 export async function lockReview(
 	tx: Tx,
@@ -106,7 +106,7 @@ export async function lockMoneyInReview(
 	return claim ? { ok: false, reason: claim } : { ...locked, attempt, order, payment, sums };
 }
 
-/** Why the money itself cannot pay what it was sent for. Undefined: it can. */
+/** Why the money itself cannot pay its seats. Undefined: it can. */
 export function whyNotSold({ attempt, payment, sums }: MoneyInReview): "not-for-sale" | "too-little" | undefined {
 	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoSeat({

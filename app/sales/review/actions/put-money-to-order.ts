@@ -53,10 +53,10 @@ export type PutMoneyResult =
 	| { ok: false; reason: "not-for-sale" | "already-paid" | "too-little" };
 
 /**
- * Lets a correct payment in review pay what it was sent for: the open dues of its seats, or the seat that a member asked for, on a
- * date that the office chose. They are confirmed, a released seat is restored, and a receipt is issued, as if the payment had
- * arrived in time. Refused: decided or changed in the meantime; the payment is wrong, or too little is left; all seats are
- * cancelled; nothing is due; seats that cannot be confirmed or restored (`judgeDues`); the date is over or gone.
+ * Lets a correct payment in review pay its purpose: the open dues of its seats, or the seat that a member asked for, on a date that the
+ * office chose. They are confirmed, a released seat is restored, and a receipt is issued, as if the payment had arrived in time. Refused:
+ * decided or changed in the meantime; the payment is wrong, or too little is left; all seats are cancelled; nothing is due; seats that
+ * cannot be confirmed or restored (`judgeDues`); the date is over or gone.
  */
 export async function putMoneyToOrder(input: PutMoneyToOrder): Promise<PutMoneyResult> {
 	const { key, itemId, courseDateId = null, now, onlyLook } = input;
@@ -72,7 +72,7 @@ async function putLockedMoney(tx: Tx, input: PutMoneyToOrder): Promise<PutMoneyR
 	const locked = await lockMoneyInReview(tx, input);
 	if (!locked.ok) return locked;
 	const { attempt } = locked;
-	// Only of a seat that a member asked for a date is chosen.
+	// A date is chosen only for a seat that a member asked for.
 	const isOffered = courseDateId === undefined || asksForSeat(attempt, locked.named);
 	const why = isOffered ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
@@ -138,9 +138,7 @@ type AcceptedMoney = Pick<MoneyInReview, "attempt" | "payment" | "sums" | "open"
 	now: Date;
 };
 
-/**
- * Accepts a payment in review: it has paid for something and has a receipt, and its item closes. Call it last in its transaction.
- */
+/** Accepts a payment in review that now has a receipt, and closes its item. Call it last in its transaction. */
 export async function acceptFromReview(tx: Tx, { attempt, toPay, payment, sums, open, actor, now }: AcceptedMoney) {
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, orderId: toPay.order.id, now });
 	const allocated = paysOfAttempt(attempt, toPay.dues);

@@ -158,7 +158,7 @@ const MOST_FOUND = 8;
 
 const orderText = (code: string, courses: readonly string[]) => `order ${codeText(code)} for ${courses.join(", ")}`;
 
-/** Lets the money pay what it was sent for, on the chosen date if one is asked for, after a confirmation with name and amount. */
+/** Lets the money pay the seats it was sent for, on the chosen date if one is needed, after a confirmation with name and amount. */
 export async function orderAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const date = form.has("date") ? formText(form, "date") : undefined;
 	const rest = { form: which, ...(date !== undefined && { values: { date } }) };

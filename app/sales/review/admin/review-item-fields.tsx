@@ -16,7 +16,9 @@ import { adminReview as words } from "#sales/review/admin/words.ts";
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
 type OrderProps = Common & { pays: Extract<ReviewItemView["pays"], { hint: string }> };
 
-/** Pays what the money was sent for: the open dues of its seats, or the seat that a member asked for, on a date of the course. */
+/**
+ * The form that pays the purpose of the money: the open dues of its seats, or the seat that a member asked for, on a date of the course.
+ */
 export function ReviewOrder({ item, pays, answer }: OrderProps) {
 	const { hint, dates, chosen } = pays;
 	return (
@@ -112,7 +114,7 @@ type RefundProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** Refunds part or all of the rest to the payer, or records that somebody did. */
+/** The form that refunds part or all of the money left to the payer, or records a refund made elsewhere. */
 export function ReviewRefund({ item, refund, answer }: RefundProps) {
 	const most = moneyIn(item.currency, refund.most);
 	return (
@@ -173,7 +175,7 @@ function Fields({ item, refund, answer }: RefundProps) {
 					/>
 				)}
 				<FieldError id={`way-${item.id}`} sentence={isChanged ? undefined : errors.way} />
-				{/* Only what was sent by hand has a day and a way. */}
+				{/* Only a refund sent by hand has a day and a way. */}
 				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
 					<Field
 						label="Date of the refund"

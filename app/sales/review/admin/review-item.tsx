@@ -17,7 +17,7 @@ type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer 
 
 /** The open review items of a payment with their actions, and below them the decided ones. */
 export function ReviewItems({ items, answer }: ReviewItemsProps) {
-	// The answer to a form that is gone by now (somebody else decided) stands above the page.
+	// If the sent form is not on the page any more because another person decided, its answer is shown at the top.
 	const form = answer?.form ?? "";
 	const isHomeless = /^review-.+-/.test(form) && !items.some((item) => formsOf(item).includes(form));
 	return (

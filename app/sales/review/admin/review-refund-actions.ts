@@ -26,7 +26,7 @@ const LONGEST_HOW = 200;
 
 type RefundTexts = { amount: string; way: string; day: string; how: string; reason: string };
 
-/** Refunds money, or records that somebody did, after a confirmation with amount and name. */
+/** Refunds money, or records a refund made elsewhere, after a confirmation with amount and name. */
 export async function refundAction({ form, reference, actor, now, which, id }: ItemSubmission): Promise<FormReply> {
 	const text = (name: string) => formText(form, name).trim();
 	const typed: RefundTexts = {
@@ -168,7 +168,7 @@ const SENTENCES = {
 
 /** The refusal of an action, shown in its form. */
 export function notDone(refused: RefundRefusal, rest: FormState, now: Date): FormReply {
-	// Where money was to pay the dues of its order, no date is chosen.
+	// No date is chosen when money should pay the dues of its order.
 	const isOfOrder = rest.form?.startsWith("review-order-") && rest.values?.date === undefined;
 	return formAnswer(409, { ...rest, errors: { form: sentenceOf(refused, isOfOrder ? OF_ORDER : SENTENCES) } }, now);
 }

@@ -128,7 +128,7 @@ async function viewOf(group: Group, known: ItemContext) {
 	};
 }
 
-/** How the item can be closed, and the amount that closing keeps. Below zero: the amount that the academy bears. */
+/** How the item can be closed, and the amount that then stays. Below zero: the loss that the academy bears. */
 function closingIn(group: Group, money: Money | undefined) {
 	const reversal = group.find(({ reason }) => reason === "reversed");
 	const gone = money && reversal ? (reversal.amount_kobo ?? money.payment.amount_kobo) : 0;
@@ -156,7 +156,7 @@ function accountIn(group: Group): string | null {
 	return account ?? null;
 }
 
-/** What the money can pay, with the dates to choose for the seat that a member asked for; or why it can pay nothing. */
+/** The dues that the money can pay, with the dates to choose from for a seat that a member asked for; or why it can pay none. */
 type Pays = { hint: string; dates: readonly Option[] | null; chosen: string } | { why: string };
 
 /** Null: no attempt is known, or nothing is left of the money. */
@@ -213,14 +213,16 @@ function lineOf(refund: Refund, now: Date) {
 		reason: refund.reason,
 		at: momentText(refund.ended_at ?? refund.requested_at),
 		detail: refund.detail,
-		/** The provider is not asked any more: a person records how it ended. */
+		/** The provider is not asked any more: an admin records the outcome. */
 		isStuck,
 	};
 }
 
 const GONE = new Set(["reversed", "refunded-outside"]);
 
-/** Money that paid for a seat and was taken back, or whose refund failed: the documents are corrected on the page of the seat. */
+/**
+ * Whether the money paid for a seat and was taken back, or its refund failed: then the documents are corrected on the page of the seat.
+ */
 function goneOf(group: Group, money: Money | undefined) {
 	const enrolmentId = money?.enrolmentId ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));

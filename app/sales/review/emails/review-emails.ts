@@ -9,7 +9,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 
-/** To the participant: money arrived, or was taken back, and the office is checking it. It says how their seat stands. */
+/** To the participant: money arrived, or was taken back, and the office is checking it. It states the status of their seat. */
 export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): EmailContent {
 	const { subject, preheader, heading, text } = wordsOf(facts);
 	const url = `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`;
@@ -69,7 +69,7 @@ function orderWords({ fullName, courseTitle, amount, currency, reason }: UnderRe
 	}
 }
 
-/** To a payer for somebody else: about the seat it says only that their money is safe. */
+/** To another payer: it says only that their money is safe, and nothing about the seat. */
 function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
 	const money = moneyIn(facts.currency, facts.amount);
 	if (facts.missing) return shortWords(facts, moneyIn(facts.currency, facts.missing));
@@ -172,7 +172,7 @@ function personWords(facts: UnderReviewFacts): Words {
 	}
 }
 
-/** To the office: what waits for a decision, what was done, and what the payer was told. */
+/** To the office: the money that waits for a decision, the steps taken, and the e-mail that the payer got. */
 export function reviewNotice(facts: ReviewNoticeFacts): EmailContent {
 	const { reason, deskUrl } = facts;
 	const isTaxDue = reason === "refund-due" && facts.certificateOf !== undefined;
