@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminMail } from "#mail/admin/words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
-import { landed, send } from "#tests/http/admin-forms.ts";
+import { fillIn, landed, send } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";
 import { anEmail, REFUSAL } from "#tests/http/request-rows.ts";
@@ -149,7 +149,38 @@ describe("the list of e-mails", () => {
 		await many(120);
 		const page = await site.ask("/admin/log", { who: "grace" });
 		expect(visibleText(page.text)).toMatch(/Mail 120 /);
-		expect(visibleText((await site.ask("/admin", { who: "grace" })).text)).toContain("120 undelivered e-mails");
+		const today = visibleText((await site.ask("/admin", { who: "grace" })).text);
+		expect(today).toMatch(/All 12\d to decide/);
+		expect(today).not.toContain("delayed e-mail");
+		await site.query("update mails set state = 'queued' where recipient like 'person-1_@many.example'");
+		expect(visibleText((await site.ask("/admin", { who: "grace" })).text)).toContain("10 delayed e-mails");
+	});
+
+	test("a refused e-mail is a thing to decide: the address is corrected and it goes, and the thing is gone", async () => {
+		await many(0);
+		const id = await anEmail(site, { to: "typo@work.exmple" });
+		const decide = await seen("/admin/to-decide");
+		for (const words of ["E-mail refused", "typo@work.exmple: This mailbox does not exist.", "Correct the address"])
+			expect(decide).toContain(words);
+		expect(await seen(`/admin/mail/${id}`)).toContain("Correct the address and send again");
+		const form = await fillIn(site, `/admin/mail/${id}`, {}, elsewhere);
+		expect(form.fields).toContainEqual(["to", "typo@work.exmple"]);
+		await send(site, `/admin/mail/${id}`, { to: "right@work.example" }, elsewhere);
+		expect(await seen("/admin/to-decide")).not.toContain("typo@work.exmple");
+		expect(await rows("mails where recipient = 'right@work.example'")).toBe(1);
+	});
+
+	test("what went to a person stands on their page with subject, state and the way to it, and goes again in one press", async () => {
+		await many(0);
+		await anEmail(site, { kind: "receipt", to: "ada@example.com", state: "sent" });
+		const [{ id } = { id: "" }] = await site.query("select id from users where email = 'ada@example.com'");
+		const page = `/admin/people/${id}`;
+		const shown = await seen(page);
+		for (const words of ["E-mails to this person", "Receipt", "Sent"]) expect(shown).toContain(words);
+		const before = await rows("mails where kind = 'receipt' and recipient = 'ada@example.com'");
+		const sent = await landed(site, await send(site, page, {}, { hidden: { form: "send-again" } }));
+		expect(mainText(sent.text)).toContain("'Receipt' is being sent to ada@example.com again.");
+		expect(await rows("mails where kind = 'receipt' and recipient = 'ada@example.com'")).toBe(before + 1);
 	});
 });
 

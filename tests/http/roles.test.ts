@@ -141,7 +141,7 @@ function formsIn(html: string): string[] {
 }
 
 test.each([
-	["desk", ["/admin", "/admin/courses", "/admin/enrolments"]],
+	["desk", ["/admin", "/admin/courses", "/admin/enrolments", "/admin/mail"]],
 	["trainer", ["/admin"]],
 ] as const)(
 	"the bar of somebody with the role '%s' leads to their pages alone, and another page says so",

@@ -4,6 +4,9 @@ import type { Probably, ToDecide } from "#desk/data/to-decide.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { type Day, daysBetween, endOfDay, instantInLagos, timeInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 import type { NextStep } from "#requests/data/next-steps.ts";
 import { reviewReasonOf } from "#sales/review/words.ts";
 
@@ -97,6 +100,18 @@ export function decideRow(item: ToDecide, today: Day): DecideRow {
 				sentence: words.requests[item.asked],
 				money: null,
 				next: words.answerRequest,
+			};
+		case "mail":
+			return {
+				to: `/admin/mail/${item.id}`,
+				kind,
+				when: nearDay(todayInLagos(item.at)),
+				isUrgent: false,
+				title: item.name ?? item.recipient,
+				course: mailKindWords(item.email),
+				sentence: `${item.recipient}: ${adminMail.troubles[mailTroubleOf(item.error ?? "")]}`,
+				money: null,
+				next: words.correctAddress,
 			};
 		case "certificate":
 			return {

@@ -24,6 +24,7 @@ export const decideWords = {
 		proof: "Proof of transfer",
 		choices: "Cancelled date",
 		request: "Request",
+		mail: "E-mail refused",
 		certificate: "Certificate",
 		review: "Review",
 	},
@@ -91,6 +92,8 @@ export const decideWords = {
 	nextStep: "Next step",
 	dueToday: "Today",
 	openRequest: "Open the request",
+	// E-mails
+	correctAddress: "Correct the address",
 	// Reviews
 	review: (stars: number, text: string) => `${counted(stars, "star", "stars")}: “${text}”`,
 	readReview: "Show or hide",

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminToDecide({ loaderData: { rows, count } }: Route.ComponentProps) {
-	useLive(["payments", "bank", "enrolments", "requests", "reviews"]);
+	useLive(["payments", "bank", "enrolments", "requests", "mails", "reviews"]);
 	return (
 		<>
 			<AdminHead

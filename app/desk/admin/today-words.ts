@@ -17,7 +17,7 @@ export const adminToday = {
 		new: (title: string, held: number, free: number) =>
 			`${title}: payments that new accounts began hold ${held.toLocaleString("en-NG")} of ${counted(free, "free seat", "free seats")}`,
 	},
-	mail: (count: number) => counted(count, "undelivered e-mail", "undelivered e-mails"),
+	mail: (count: number) => counted(count, "delayed e-mail", "delayed e-mails"),
 	unowned: (count: number) => counted(count, "new request without an owner", "new requests without an owner"),
 	nextSteps: "Your next steps",
 	allNextSteps: "All your steps",

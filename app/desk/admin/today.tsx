@@ -23,7 +23,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
-import { countUndeliveredMail } from "#mail/data/mail-list.ts";
+import { countDelayedMail } from "#mail/data/mail-list.ts";
 import { countNextSteps, countUnowned, listNextSteps } from "#requests/data/next-steps.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { countOverdue } from "#sales/ledger/balances/data/receivables.ts";
@@ -100,7 +100,7 @@ function readAt(at: Date, today: Day): string {
 async function readBesides(role: Role, today: Day, now: Date) {
 	const [overdue, mail, drafts, held, unowned] = await Promise.all([
 		may(role, "money.read") ? countOverdue(today) : 0,
-		may(role, "mail") ? countUndeliveredMail(now) : 0,
+		may(role, "mail") ? countDelayedMail(now) : 0,
 		may(role, "courses.write") ? countDrafts() : { courses: 0, newsletters: 0 },
 		may(role, "money.read") ? listCoursesHeld((await readSettings()).unpaidHoldPercent, now) : [],
 		may(role, "requests") ? countUnowned() : 0,

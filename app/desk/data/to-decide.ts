@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { listReviews, type ReviewToCheck } from "#courses/data/reviews.ts";
+import { type LateCertificate, lateCertificates, listLateCertificates } from "#desk/data/late-certificates.ts";
 import { DECIDED_BY, type DecisionKind } from "#desk/rules/decided-by.ts";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { may, type Role } from "#kit/rules/permissions.ts";
+import { listRefusedMails } from "#mail/data/mail-list.ts";
 import { listWaitingRequests, type WaitingRequest } from "#requests/data/request-list.ts";
 import { listCandidates } from "#sales/bank/data/line-candidates.ts";
 import { type SuggestedFor, suggestionsFor } from "#sales/bank/rules/statement-suggest.ts";
-import { dueDay } from "#sales/ledger/balances/data/balance-reminders.ts";
 import type { BankLine } from "#sales/ledger/bank/data/bank-lines.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { isProofOpenOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
@@ -57,8 +58,19 @@ export type ToDecide =
 	  }
 	| { kind: "choices"; dateId: number | null; title: string; date: DateRange | null; since: Date; people: number }
 	| ({ kind: "request" } & WaitingRequest)
-	| { kind: "certificate"; enrolmentId: number; name: string; course: string; amount: Kobo; due: Day }
+	| ({ kind: "mail" } & RefusedMail)
+	| ({ kind: "certificate" } & LateCertificate)
 	| ({ kind: "review" } & ReviewToCheck);
+
+/** `email`: which kind of e-mail it is; `error`: the mail server's own words. */
+type RefusedMail = {
+	id: number;
+	email: string;
+	recipient: string;
+	name: string | null;
+	error: string | null;
+	at: Date;
+};
 
 /** Transfers whose person says by a proof that the money went, and nobody says that it came. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id
@@ -74,12 +86,6 @@ const openChoices = sql`from date_choices c join enrolments e on e.id = c.enrolm
 	where c.choice is null and e.cancelled_at is null
 	group by c.course_date_id, e.title, c.first_day, c.last_day`;
 
-/** Certificates whose day has passed. */
-const lateCertificates = (today: Day) => sql`from dues w join enrolments e on e.id = w.enrolment_id
-	join enrolment_people u on u.enrolment_id = e.id left join course_dates d on d.id = e.course_date_id
-	where w.is_open and not w.in_money and e.confirmed_at is not null and e.cancelled_at is null and d.cancelled_at is null
-		and ${dueDay} < ${today}::date`;
-
 /** How many things wait for a decision of this role: as many as `listToDecide` has without its limit. */
 export async function countToDecide(today: Day, role: Role): Promise<number> {
 	const counts: Readonly<Record<DecisionKind, RawBuilder<unknown>>> = {
@@ -89,6 +95,7 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 		proof: sql`(select count(*) ${openProofs})`,
 		choices: sql`(select count(*) from (select 1 ${openChoices}) dates)`,
 		request: sql`(select count(*) from requests where state = 'new')`,
+		mail: sql`(select count(*) from mails where state = 'failed' and set_aside_at is null)`,
 		certificate: sql`(select count(*) ${lateCertificates(today)})`,
 		review: sql`(select count(*) from course_ratings where review_state = 'waiting')`,
 	};
@@ -101,19 +108,20 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 
 /**
  * What waits for a decision of this role, the most urgent first: seats whose time is over by the end of the day, then money, the
- * longest waiting first, then people: of cancelled dates, and who asked something; then certificates and what participants wrote.
+ * longest waiting first, then people: of cancelled dates, whom an e-mail did not reach, and who asked something; then certificates and what participants wrote.
  */
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
 	const theirs = async <Row>(kind: DecisionKind, list: () => Promise<Row[]>) =>
 		may(role, DECIDED_BY[kind]) ? list() : [];
-	const [payments, lines, rows, proofs, choices, requests, certificates, reviews] = await Promise.all([
+	const [payments, lines, rows, proofs, choices, requests, mails, certificates, reviews] = await Promise.all([
 		theirs("payment", () => listPayments(limit)),
 		theirs("line", () => listLines(limit)),
 		theirs("rows", () => listRows(limit)),
 		theirs("proof", () => listProofs(limit)),
 		theirs("choices", () => listChoices(limit)),
 		theirs("request", () => listWaitingRequests(limit)),
-		theirs("certificate", () => listCertificates(today, limit)),
+		theirs("mail", () => listRefusedMails(limit)),
+		theirs("certificate", () => listLateCertificates(today, limit)),
 		theirs("review", () => listReviews("waiting", { limit })),
 	]);
 	const isUrgent = ({ deadline }: { deadline: Date }) => deadline <= endOfDay(today);
@@ -122,8 +130,9 @@ export async function listToDecide(today: Day, limit: number, role: Role): Promi
 		...proofs.filter(isUrgent).toSorted((a, b) => a.deadline.getTime() - b.deadline.getTime()),
 		...money.toSorted((a, b) => waitingSince(a) - waitingSince(b)),
 		...choices,
+		...mails.map((mail) => ({ ...mail, kind: "mail" as const, email: mail.kind })),
 		...requests.map((request) => ({ kind: "request" as const, ...request })),
-		...certificates,
+		...certificates.map((certificate) => ({ kind: "certificate" as const, ...certificate })),
 		...reviews.map((review) => ({ kind: "review" as const, ...review })),
 	].slice(0, limit);
 }
@@ -237,12 +246,4 @@ async function listChoices(limit: number): Promise<Extract<ToDecide, { kind: "ch
 		...row,
 		date: rangeOf(first ?? undefined, last ?? undefined) ?? null,
 	}));
-}
-
-async function listCertificates(today: Day, limit: number): Promise<Extract<ToDecide, { kind: "certificate" }>[]> {
-	type Row = Omit<Extract<ToDecide, { kind: "certificate" }>, "kind">;
-	const { rows } = await sql<Row>`select e.id as "enrolmentId", w.net_kobo - w.paid_kobo as amount, ${dueDay} as due,
-			e.title as course, coalesce((select i.facts #>> '{buyer,name}' from invoices i where i.id = w.invoice_id), u.full_name) as name
-		${lateCertificates(today)} order by ${dueDay}, e.id limit ${limit}`.execute(db);
-	return rows.map((row) => ({ kind: "certificate", ...row }));
 }

@@ -8,6 +8,7 @@ export const DECIDED_BY = {
 	proof: "money.decide",
 	choices: "participants.write",
 	request: "requests",
+	mail: "mail",
 	certificate: "money.decide",
 	review: "courses.write",
 } as const satisfies Record<string, Permission>;

@@ -84,6 +84,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 		"money.record",
 		"requests",
 		"people.read",
+		"mail",
 	],
 	editor: ["office", "search", "courses.read", "courses.write", "website", "newsletter", "uploads", "trash"],
 	trainer: ["office", "dates.own"],
@@ -165,13 +166,9 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/people/:id": {
 		read: "people.read",
 		write: {
-			resend: "people.read",
-			disable: "people.manage",
-			enable: "people.manage",
-			"end-session": "people.manage",
-			factor: "roles",
-			role: "roles",
-			trainer: "roles",
+			...forms("people.read", "resend", "send-again"),
+			...forms("people.manage", "disable", "enable", "end-session"),
+			...forms("roles", "factor", "role", "trainer"),
 		},
 	},
 	// Money

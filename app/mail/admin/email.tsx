@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { runAction } from "#kit/admin/admin-action.ts";
-import { type AdminAnswer, type Confirm, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { type Confirm, formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { config } from "#kit/config/config.ts";
@@ -12,7 +11,6 @@ import { momentText } from "#kit/rules/moments.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Icon } from "#kit/ui/icon.tsx";
@@ -20,6 +18,7 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";
+import { MailElsewhere } from "#mail/admin/mail-elsewhere.tsx";
 import { MailFacts } from "#mail/admin/mail-facts.tsx";
 import { adminMail as words } from "#mail/admin/words.ts";
 import { listCopiesOf } from "#mail/data/mail-list.ts";
@@ -80,7 +79,7 @@ export default function AdminEmail({ loaderData, actionData }: Route.ComponentPr
 	useLive(["mails"]);
 	const answer = useKeptAnswer(actionData);
 	const [query] = useSearchParams();
-	const { kind, recipient } = loaderData;
+	const { kind, recipient, condition } = loaderData;
 	const isElsewhere = answer?.form === "elsewhere";
 	return (
 		<>
@@ -93,7 +92,12 @@ export default function AdminEmail({ loaderData, actionData }: Route.ComponentPr
 					<MailFacts {...loaderData} />
 					<MailShown address={loaderData.shown} title={words.contentOf(kind)} />
 				</div>
-				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? answer : undefined} />
+				<MailElsewhere
+					{...loaderData}
+					isAllowed={loaderData.elsewhere}
+					isRefused={condition === "failed"}
+					answer={isElsewhere ? answer : undefined}
+				/>
 			</div>
 			<ListAnswer answer={isElsewhere ? undefined : answer} />
 		</>
@@ -135,41 +139,6 @@ function MailShown({ address, title }: { address: string | null; title: string }
 				sandbox="allow-popups allow-popups-to-escape-sandbox"
 				className="block h-[70dvh] min-h-96 w-full border-0 bg-cotton"
 			/>
-		</Card>
-	);
-}
-
-type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
-
-/** The same e-mail to an address that works; not where it is somebody's own. */
-function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereProps) {
-	return (
-		<Card className="grid gap-4">
-			<h2 className="text-xl">{words.elsewhere}</h2>
-			<p className="text-[0.9375rem] text-muted">{isAllowed ? words.elsewhereIntro : words.noElsewhere}</p>
-			{isAllowed && (
-				<AdminForm
-					key={id}
-					answer={answer}
-					formKey={formKey}
-					hidden={{ intent: "elsewhere" }}
-					back="/admin/mail"
-					button={words.sendElsewhere}
-					busyLabel={words.sending}
-					tone="dark"
-				>
-					<Field
-						label={words.elsewhereLabel}
-						name="to"
-						type="email"
-						inputMode="email"
-						autoComplete="off"
-						maxLength={254}
-						defaultValue={answer?.values?.to ?? ""}
-						error={answer?.errors?.to}
-					/>
-				</AdminForm>
-			)}
 		</Card>
 	);
 }

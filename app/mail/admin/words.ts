@@ -39,6 +39,12 @@ export const adminMail = {
 	yesSetAside: "Dismiss",
 	allSetAside: (count: number) =>
 		count === 1 ? "1 e-mail has been dismissed." : `${count} e-mails have been dismissed.`,
+	// The list on the page of a person or an order
+	toPerson: "E-mails to this person",
+	noneToPerson: "No e-mails yet.",
+	againLabel: (kind: string, to: string) => `Send again: '${kind}' to ${to}`,
+	kindAgain: (kind: string, to: string) => `'${kind}' is being sent to ${to} again.`,
+	notAgain: "This e-mail cannot be sent again because it contains a personal link that works only once.",
 	// One e-mail
 	unknown: "We could not find this e-mail.",
 	sentAt: "Sent",
@@ -86,6 +92,9 @@ export const adminMail = {
 	settingAside: "Dismissing...",
 	isSetAside: "The e-mail has been dismissed.",
 	elsewhere: "Send to another address",
+	correct: "Correct the address and send again",
+	correctThere: "Later e-mails still go to the address that was refused, until it is corrected where it is kept.",
+	findAddress: "Find the address",
 	elsewhereIntro: "Sends the same e-mail to an address that works.",
 	sendElsewhere: "Send to this address",
 	elsewhereLabel: "E-mail",

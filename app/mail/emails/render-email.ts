@@ -59,6 +59,16 @@ export async function renderEmail<Kind extends EmailKind>(
 	};
 }
 
+/** The subject alone, for lists. Undefined: the facts are of a version that nothing here can write any more. */
+export function emailSubject<Kind extends EmailKind>(given: EmailOf<Kind>, sender: Sender): string | undefined {
+	const { kind, facts } = plainFacts(given);
+	try {
+		return subjectLine(writerOf(kind).content(facts, sender).subject);
+	} catch {
+		return undefined;
+	}
+}
+
 /** What goes with an e-mail. */
 export async function attachmentsOf<Kind extends EmailKind>(
 	{ kind, facts }: EmailOf<Kind>,

@@ -93,6 +93,12 @@ export function mailRuleOf(kind: string): Rule {
 	return Object.hasOwn(RULES, kind) ? RULES[kind as Email["kind"]] : UNKNOWN;
 }
 
+/** Whether an e-mail of this kind may go once more to its receiver from a list: nothing with a token in it. */
+export function mayGoAgain(kind: string): boolean {
+	const { secret, again } = mailRuleOf(kind);
+	return again && !secret;
+}
+
 /** The kind as the office calls it. */
 export function mailKindWords(kind: string): string {
 	const words: Record<string, string> = mailNames.kinds;

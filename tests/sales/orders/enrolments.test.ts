@@ -210,7 +210,7 @@ test("letters to an e-mail that several people share are shown only to the one t
 		});
 	});
 	const kinds = async (person: typeof one) =>
-		(await listEmailsTo({ userId: person.id, email: person.email, orderId: 0 })).map(({ kind }) => kind).sort();
+		(await listEmailsTo({ userId: person.id, emails: [person.email], orderId: 0 })).map(({ kind }) => kind).sort();
 	expect(await kinds(one)).toEqual(["receipt", "welcome"]);
 	expect(await kinds(two)).toEqual(["receipt"]);
 });

@@ -26,6 +26,7 @@ import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answe
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { askForPassword } from "#kit/admin/ask-again.ts";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
+import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
@@ -38,9 +39,14 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { requireStaff } from "#kit/web/guards.ts";
-import { actorOf, editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { mailRows } from "#mail/admin/mail-rows.ts";
+import { MailTable } from "#mail/admin/mail-table.tsx";
+import { sendListedAgain } from "#mail/admin/send-listed-again.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { listMailsTo } from "#mail/data/mail-list.ts";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
 import type { Route } from "./+types/person";
 
@@ -52,11 +58,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
 	const seesSessions = isStaff(person.role) && may(role, "people.manage");
 	const token = tokenIn(request.headers.get("cookie") ?? "");
-	const [enrolments, requests, members, sessions] = await Promise.all([
+	const [enrolments, requests, members, sessions, mails] = await Promise.all([
 		listEnrolmentsOfPerson(person.id),
 		listRequestsOfPerson(person.id),
 		person.role === "trainer" && may(role, "roles") ? listAccountChoices(person.id) : [],
 		seesSessions ? listSessionsOf({ userId: person.id, role: person.role, token, now }) : undefined,
+		listMailsTo(person.email).then((found) => mailRows(found, now)),
 	]);
 	const { disabledUntil, lastLoggedInAt, joinedAt, closedAt, ...facts } = person;
 	return {
@@ -75,14 +82,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			date: firstDay && lastDay ? shortDate({ firstDay, lastDay }) : (importedDate ?? ""),
 		})),
 		requests: requests.map(({ at, ...rest }) => ({ ...rest, at: momentText(at) })),
+		mails,
+		formKey: newFormKey(),
 	};
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const again =
-		form.get("form") === "resend" ? undefined : await askForPassword({ context, request, form, now: new Date() });
+	const isHarmless = form.get("form") === "resend" || form.get("form") === "send-again";
+	const again = isHarmless ? undefined : await askForPassword({ context, request, form, now: new Date() });
 	if (again) return again;
 	const now = new Date();
 	const person = (await findPerson(params.id, now)) ?? missing(words.unknown);
@@ -92,6 +101,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "disable") return await disable(change);
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
+	if (which === "send-again")
+		return await sendListedAgain({ form, mails: await listMailsTo(person.email), page: `${page}#emails`, actor, now });
 	if (which === "end-session" && isStaff(person.role)) return await endSession(change);
 	// The admin who may give roles: it opens the way to whatever the person may do.
 	if (which === "factor")
@@ -105,9 +116,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(PEOPLE, useSearchParams()[0]);
-	useLive(["people", "enrolments", "requests"]);
+	useLive(["people", "enrolments", "requests", "mails"]);
 	const mayRoles = useMay("roles");
-	const { person, enrolments, requests, isSelf, members, sessions } = loaderData;
+	const { person, enrolments, requests, isSelf, members, sessions, mails, formKey } = loaderData;
 	return (
 		<>
 			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: words.title }}>
@@ -118,6 +129,10 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
 			</AdminHead>
 			<PersonFacts person={person} />
 			<PersonRecords enrolments={enrolments} requests={requests} />
+			<AdminSection id="emails" title={adminMail.toPerson}>
+				<MailTable caption={adminMail.toPerson} mails={mails} formKey={formKey} />
+			</AdminSection>
+			<ListAnswer answer={actionData?.form === "send-again" ? actionData : undefined} />
 			<AdminSection id="account" title={words.state}>
 				<AccountForms person={person} isSelf={isSelf} members={members} answer={actionData} />
 				{person.hasFactor && !isSelf && mayRoles && <FactorForm answer={actionData} />}

@@ -37,28 +37,29 @@ function participants(enrolmentId: number) {
 		.where("enrolments.id", "=", enrolmentId);
 }
 
-const MOST_LETTERS = 100;
+const MOST_EMAILS = 100;
 
 /**
- * The e-mails to the participant of a seat, the newest first: all to their own address; of those to an invoice address, which may be a
+ * The e-mails to people of an order, the newest first: all to their own addresses; of those to an invoice address, which may be a
  * company's, only the ones about their payments or the order's.
  */
-export async function listEmailsTo(seat: { userId: string | null; email: string | null; orderId: number }) {
-	const theirs = sql`(user_id = ${seat.userId} or order_id = ${seat.orderId})`;
+export async function listEmailsTo(to: { userId: string | null; emails: readonly (string | null)[]; orderId: number }) {
+	const own = to.emails.filter((email) => email !== null);
+	const theirs = sql`(user_id = ${to.userId} or order_id = ${to.orderId})`;
 	const references = sql`(select reference from payment_attempts where ${theirs})`;
 	const addresses = sql`(select invoice_email from payment_attempts where ${theirs})`;
 	return await db
 		.selectFrom("mails")
-		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.select(["id", "kind", "facts", "recipient", "state", "last_error", "queued_at", "set_aside_at"])
 		.where((where) =>
 			where.or([
-				where("recipient", "=", seat.email),
+				where("recipient", "in", ["", ...own]),
 				sql<boolean>`recipient in ${addresses} and facts ->> 'reference' in ${references}`,
 			]),
 		)
 		.orderBy("queued_at", "desc")
 		.orderBy("id", "desc")
-		.limit(MOST_LETTERS)
+		.limit(MOST_EMAILS)
 		.execute();
 }
 

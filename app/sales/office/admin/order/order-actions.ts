@@ -9,23 +9,23 @@ import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { LONGEST_NOTE } from "#kit/rules/text-input.ts";
-import { editIn, missing, redirectWithFlash } from "#kit/web/guards-admin.ts";
+import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { sendListedAgain } from "#mail/admin/send-listed-again.ts";
 import { privateFileOfForm } from "#media/admin/private-file-of-form.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { dueDayInMoney } from "#sales/ledger/certificates/rules/certificate-part.ts";
-import { findNote, listEmailsTo } from "#sales/ledger/orders/data/participant.ts";
+import { findNote } from "#sales/ledger/orders/data/participant.ts";
 import { enrolmentTitle } from "#sales/ledger/orders/rules/enrolment.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
+import { listEmailsOfOrder } from "#sales/office/admin/order/order-emails.ts";
 import {
 	type BalanceFormAnswer,
 	balanceActions,
 	refusedBalance,
 } from "#sales/office/admin/order/seat/balance-actions.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
-import { type FoundSeat, maySendAgain, type SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
+import type { FoundSeat, SeatSubmission } from "#sales/office/admin/order/seat/seat-view.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
 import { addRemark } from "#sales/paying/orders/actions/add-remark.ts";
 import { confirmByOffice } from "#sales/paying/orders/actions/confirm-covered.ts";
@@ -49,7 +49,6 @@ type FormReply = Response | ReturnType<typeof formAnswer>;
 export const seatActions: Readonly<Record<string, (submission: SeatSubmission) => Promise<FormReply>>> = {
 	note: addNote,
 	"delete-note": deleteNote,
-	"send-again": sendEmailAgain,
 	...balanceActions,
 	certificate: certificateAction,
 	"drop-certificate": dropCertificateAction,
@@ -95,10 +94,6 @@ export async function proformaAction({ code, actor, key, now }: Request & { key:
 	});
 }
 
-const NOT_AGAIN = "This e-mail cannot be sent again because it contains a personal link that works only once.";
-
-const EMAIL_GONE = "This e-mail no longer exists.";
-
 /** Adds a remark. */
 async function addNote({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const note = formText(form, "note").trim();
@@ -132,24 +127,15 @@ async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<F
 	});
 }
 
-/** Sends one of the participant's e-mails again, to the same address. E-mails with a secret link are never sent again. */
-async function sendEmailAgain({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
-	const mailId = rowId(formText(form, "id"));
-	const emails = await listEmailsTo({ userId: seat.user_id, email: seat.email, orderId: seat.order_id });
-	const email = emails.find(({ id }) => id === mailId) ?? missing(EMAIL_GONE);
-	const refused = (sentence: string) => formAnswer(409, { form: "send-again", errors: { form: sentence } }, now);
-	if (!maySendAgain(email.kind)) return refused(NOT_AGAIN);
-	const { key } = editIn(form);
-	const failed = "The e-mail could not be sent again. Nothing was changed. Please try again.";
-	return await runAction(failed, now, { form: "send-again" }, async () => {
-		const sent = await sendMailAgain({ mailId: email.id, key, actor, now });
-		if (!sent.ok) return refused(sent.reason === "gone" ? EMAIL_GONE : NOT_AGAIN);
-		return redirectWithFlash(
-			seatPage(seat, "letters"),
-			`'${mailKindWords(email.kind)}' is being sent to ${sent.to} again.`,
-		);
-	});
+/** Sends one of the listed e-mails again, to the same address. */
+export async function emailAction({ form, orderId, code, url, actor, now }: Request & EmailForm): Promise<FormReply> {
+	const mails = await listEmailsOfOrder({ order: { id: orderId, code }, url });
+	const seat = url.searchParams.get("seat");
+	const page = `/admin/orders/${code}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}#emails`;
+	return await sendListedAgain({ form, mails, page, actor, now });
 }
+
+type EmailForm = { form: FormData; orderId: number; url: URL };
 
 const titleOf = ({ full_name, title }: FoundSeat) => enrolmentTitle(full_name, title);
 

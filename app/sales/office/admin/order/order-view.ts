@@ -5,6 +5,7 @@ import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { actionText } from "#kit/rules/office/change-words.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { mailRows } from "#mail/admin/mail-rows.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
 import {
@@ -20,6 +21,7 @@ import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/ledger/payments
 import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited, standingOf, type TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
+import { listEmailsOfOrder } from "#sales/office/admin/order/order-emails.ts";
 import { findOpenSeat, openSeatView } from "#sales/office/admin/order/seat/seat-view.ts";
 import { transferView } from "#sales/office/admin/order/transfer/transfer-view.ts";
 import { orderWords as words } from "#sales/office/admin/order/words.ts";
@@ -56,14 +58,17 @@ export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 	const payments = await Promise.all(rows.map((row) => withUndo(code, row)));
 	const [first] = seats;
 	const found = await findOpenSeat({ seatIds: idsOf(seats), url });
-	const open = found ? await openSeatView(found, now) : null;
+	const [open, emails] = await Promise.all([
+		found ? openSeatView(found, now) : null,
+		listEmailsOfOrder({ order, url }),
+	]);
 	const history = listOrderHistory(
 		{
 			id: order.id,
 			code: order.code,
 			seatIds: idsOf(seats),
 			userId: found?.user_id ?? null,
-			mailIds: idsOf(open?.emails ?? []),
+			mailIds: found ? idsOf(emails) : [],
 		},
 		HISTORY_SHOWN,
 	);
@@ -83,6 +88,7 @@ export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 		order: { ...order, placed: dayText(order.placedAt) },
 		seats: seats.map((seat) => ({ ...seat, status: seatStatusOf(seat, now) })),
 		open,
+		emails: await mailRows(emails, now),
 		dues,
 		payments,
 		refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: momentText(at) })),

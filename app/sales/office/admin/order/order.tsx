@@ -14,13 +14,20 @@ import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { MailTable } from "#mail/admin/mail-table.tsx";
 import { OWING } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { orderStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { ENROLMENTS } from "#sales/ledger/orders/rules/enrolment-filter.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
-import { confirmAction, linkAction, proformaAction, seatActions } from "#sales/office/admin/order/order-actions.ts";
+import {
+	confirmAction,
+	emailAction,
+	linkAction,
+	proformaAction,
+	seatActions,
+} from "#sales/office/admin/order/order-actions.ts";
 import {
 	invoiceThatCounts,
 	NewOrderLink,
@@ -35,7 +42,7 @@ import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
 import { ConfirmSeats, OrderSeats, statusText } from "#sales/office/admin/order/order-seats.tsx";
 import { orderView } from "#sales/office/admin/order/order-view.ts";
 import { formsOf, SeatForms } from "#sales/office/admin/order/seat/balance-forms.tsx";
-import { SeatEmails, SeatRemarks } from "#sales/office/admin/order/seat/seat-records.tsx";
+import { SeatRemarks } from "#sales/office/admin/order/seat/seat-records.tsx";
 import { findOpenSeat, type OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
 import { OrderTransfer } from "#sales/office/admin/order/transfer/order-transfer.tsx";
 import { transferActions } from "#sales/office/admin/order/transfer/transfer-actions.ts";
@@ -64,6 +71,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		const page = url.searchParams.get("from") === "transfers" ? list : `/admin/orders/${order.code}`;
 		return await ofTransfer({ form, orderId: order.id, actor, now: asked.now, page });
 	}
+	if (which === "send-again") return await emailAction({ ...asked, form, orderId: order.id, url });
 	const act = Object.hasOwn(seatActions, which) ? seatActions[which] : undefined;
 	const seat = act && (await findOpenSeat({ seatIds: idsOf(await listSeatRows(order.id)), url }));
 	return act && seat ? await act({ form, seat, actor, now: asked.now }) : missing(adminForms.unknown);
@@ -132,7 +140,11 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					{!isUrgent && transferPart}
 					{isUnconfirmed && <ConfirmSeats version={order.version} formKey={formKey} answer={actionData} />}
 					{open && <SeatRemarks remarks={open.remarks} formKey={formKey} answer={actionData} />}
-					{open && <SeatEmails emails={open.emails} formKey={formKey} />}
+					<OrderPart id="emails" title={words.emailsTo(open !== null && seats.length > 1)}>
+						<div className="order-table">
+							<MailTable caption={words.emails} mails={loaderData.emails} formKey={formKey} />
+						</div>
+					</OrderPart>
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}

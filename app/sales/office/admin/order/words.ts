@@ -14,6 +14,8 @@ import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.t
 const seats = (count: number) => counted(count, "seat", "seats");
 
 export const orderWords = {
+	emails: "E-mails",
+	emailsTo: (isOneSeat: boolean) => (isOneSeat ? "E-mails to this participant" : "E-mails to the people of this order"),
 	unknown: "We could not find this order.",
 	order: "Order",
 	seatCount: (standing: number, all: number) =>

@@ -7,13 +7,11 @@ import { naira } from "#kit/rules/money.ts";
 import { whatsAppUrl } from "#kit/rules/phone.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { missing } from "#kit/web/guards-admin.ts";
-import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
-import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { findBalanceUnderWay } from "#sales/ledger/balances/data/balance-desk.ts";
 import { dueDayOf } from "#sales/ledger/balances/rules/balances.ts";
 import { certificateRateOf } from "#sales/ledger/certificates/rules/certificate-part.ts";
 import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
-import { findSeat, listEmailsTo, listNotes } from "#sales/ledger/orders/data/participant.ts";
+import { findSeat, listNotes } from "#sales/ledger/orders/data/participant.ts";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
@@ -47,8 +45,7 @@ export type OpenSeat = Awaited<ReturnType<typeof openSeatView>>;
 export async function openSeatView(found: FoundSeat, now: Date) {
 	const stands = found.confirmed_at !== null && found.cancelled_at === null && found.nowCancelled === null;
 	const charge = stands ? amountStillDue(found) : null;
-	const [emails, remarks, underWay, certificates, link, proforma, certificate] = await Promise.all([
-		listEmailsTo({ userId: found.user_id, email: found.email, orderId: found.order_id }),
+	const [remarks, underWay, certificates, link, proforma, certificate] = await Promise.all([
 		listNotes(found.id),
 		findBalanceUnderWay(found.id),
 		listCertificatesOf(db, found.id),
@@ -81,15 +78,6 @@ export async function openSeatView(found: FoundSeat, now: Date) {
 		mayMakeLink: charge !== null && found.orderSource !== "office",
 		proforma: found.orderSource === "office" ? null : proforma,
 		remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: momentText(at) })),
-		emails: emails.map((mail) => ({
-			id: mail.id,
-			kind: mail.kind,
-			to: mail.recipient,
-			written: momentText(mail.queued_at),
-			condition: mailConditionOf(mail, now),
-			error: mail.last_error,
-			mayGoAgain: maySendAgain(mail.kind),
-		})),
 	};
 }
 
@@ -153,10 +141,4 @@ async function proformaOf(found: FoundSeat) {
 async function awaitedCertificateOf(found: FoundSeat) {
 	const [issuer, ofOrder] = await Promise.all([findIssuer(db, found.id), findAwaitedOfOrder(db, found.order_id)]);
 	return { awaited: found.certificate_due_kobo, issuer: issuer ?? null, ofOrder };
-}
-
-/** Whether an e-mail of this kind may go once more from here: nothing with a token in it. */
-export function maySendAgain(kind: string): boolean {
-	const { secret, again } = mailRuleOf(kind);
-	return again && !secret;
 }
