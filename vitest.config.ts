@@ -14,10 +14,12 @@ const AT_LENGTH = [
 	"tests/**/random-statements.test.ts",
 	"tests/**/seat-counts.test.ts",
 	"tests/sales/payments/decisions.test.ts",
+	"tests/accounts/account-email.test.ts",
 	"tests/http/addresses.test.ts",
 	"tests/http/admin-door.test.ts",
 	"tests/http/roles.test.ts",
 	"tests/http/secrecy.test.ts",
+	"tests/http/shared-pictures.test.ts",
 	"tests/sales/payments/{at-once,documents-beside-money,http,race,receipts,start-payment}.test.ts",
 ];
 

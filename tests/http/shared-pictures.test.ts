@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { tagsIn } from "#tests/http/pages.ts";
 import { headOf } from "#tests/media/png.ts";
+import { atLength } from "#tests/support/soak.ts";
 
 const excel = "data-analysis-with-excel-and-power-bi";
 
@@ -12,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("every course has a picture of its own, kept for ever and shown by other sites", async () => {
-	const slugs = (await site.query("select slug from courses order by slug")).map(({ slug }) => String(slug));
-	expect(slugs.length).toBeGreaterThan(10);
+	const all = (await site.query("select slug from courses order by slug")).map(({ slug }) => String(slug));
+	expect(all.length).toBeGreaterThan(10);
+	// Drawing one takes a processor most of a second.
+	const slugs = atLength(all.slice(0, 4), all);
 	const seen = new Set<string>();
 	for (const slug of slugs) {
 		const { status, headers, bytes } = await site.ask(await pictureOf(`/courses/${slug}`));
