@@ -91,6 +91,7 @@ export default function AdminLocations({ loaderData, actionData }: Route.Compone
 						},
 						{
 							head: adminSettings.locationAddress,
+							onlyDesk: true,
 							cell: ({ address }) => address ?? <span className="text-muted">{adminSettings.none}</span>,
 						},
 						{ head: adminSettings.locationUpcoming, figures: true, cell: ({ upcoming }) => upcoming },

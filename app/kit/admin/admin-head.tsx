@@ -8,11 +8,14 @@ export function AdminHead({
 	title,
 	back,
 	intro,
+	beside,
 	children,
 }: {
 	title: string;
 	back?: { to: string; label: string } | undefined;
 	intro?: string | undefined;
+	/** In the line of the heading. */
+	beside?: ReactNode;
 	children?: ReactNode;
 }) {
 	return (
@@ -27,9 +30,12 @@ export function AdminHead({
 				</Link>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1 className="max-w-full min-w-0 text-[1.75rem]">
-					<WholeNumbers text={title} />
-				</h1>
+				<div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-5">
+					<h1 className="max-w-full min-w-0 text-[1.75rem]">
+						<WholeNumbers text={title} />
+					</h1>
+					{beside}
+				</div>
 				{children && <div className="flex flex-wrap gap-3">{children}</div>}
 			</div>
 			{intro && <p className="max-w-prose text-muted">{intro}</p>}

@@ -52,7 +52,17 @@ export function AdminList(props: AdminListProps) {
 	const nothing = isNarrowed || count > 0 ? (props.nothingFound ?? <NothingFound />) : props.none;
 	return (
 		<>
-			<AdminHead title={title} intro={intro} back={back}>
+			<AdminHead
+				title={title}
+				intro={intro}
+				back={back}
+				beside={
+					<>
+						{count > onPage.offset && <HowMany found={props.found ?? []} />}
+						{chips && <ListChips list={list} {...chips} />}
+					</>
+				}
+			>
 				{(csv || buttons) && (
 					<>
 						{csv && (
@@ -64,29 +74,24 @@ export function AdminList(props: AdminListProps) {
 			</AdminHead>
 			{above}
 			{hasForm && (count > 0 || isNarrowed || chips) && <ListFilters {...props} />}
-			{chips && <ListChips list={list} {...chips} />}
-			{count > onPage.offset ? <FoundRows {...props} /> : nothing}
+			{count > onPage.offset ? props.children : nothing}
 			<Pager page={page} pages={pagesOf(count, onPage.limit)} addressOf={(to) => queryWith(query, { page: to })} />
 		</>
 	);
 }
 
-function FoundRows({ found = [], children }: AdminListProps) {
+/** How many rows the filter leaves, and their sums. */
+function HowMany({ found }: { found: readonly (string | false)[] }) {
+	const sentences = found.filter((words) => words !== false);
+	if (sentences.length === 0) return null;
 	return (
-		<>
-			{found.length > 0 && (
-				<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
-					{found
-						.filter((words) => words !== false)
-						.map((words, index) => (
-							<span key={words} className={index === 0 ? "font-semibold text-ink" : undefined}>
-								{words}
-							</span>
-						))}
-				</p>
-			)}
-			{children}
-		</>
+		<p className="flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
+			{sentences.map((words, index) => (
+				<span key={words} className={index === 0 ? "font-semibold text-ink" : undefined}>
+					{words}
+				</span>
+			))}
+		</p>
 	);
 }
 

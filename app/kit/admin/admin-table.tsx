@@ -14,8 +14,12 @@ export type Column<Row> = {
 	figures?: boolean;
 	/** Holds a button: it needs no name beside it. */
 	button?: boolean;
-	/** The cell one looks for: on a phone the head of the row's card. */
+	/** The cell that people look for: on a phone the beginning of the row's first line, whose link is the link of the row. */
 	lead?: boolean;
+	/** Is never cut: a state, a day. Other words give way when a row has no room. */
+	whole?: boolean;
+	/** Not on a phone, where a row has two lines of two cells each. */
+	onlyDesk?: boolean;
 };
 
 type AdminTableProps<Row> = {
@@ -25,14 +29,16 @@ type AdminTableProps<Row> = {
 	keyOf: (row: Row) => string | number;
 	/** The list whose page these rows are: its heads sort. */
 	list?: ListRules;
+	/** A row is one line on a desk and two on a phone, as on every page of a list. Otherwise nothing in a cell is cut. */
+	dense?: boolean;
 };
 
-/** A table on a desk, cards on a phone. Heads that sort are links: the order stands in the address. */
-export function AdminTable<Row>({ caption, columns, rows, keyOf, list }: AdminTableProps<Row>) {
+/** A table on a desk; on a phone a row of a list is two lines, of other tables a card. Heads that sort are links: the order stands in the address. */
+export function AdminTable<Row>({ caption, columns, rows, keyOf, list, dense = !!list }: AdminTableProps<Row>) {
 	const [query] = useSearchParams();
 	const sorted = list && readList(list, query).order;
 	return (
-		<div className="admin-table">
+		<div className={classes("admin-table", dense && "list-rows")}>
 			<table>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -45,14 +51,21 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, list }: AdminTa
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ head, cell, figures, lead, button }) => (
+							{columns.map(({ head, cell, figures, lead, button, whole, onlyDesk }) => (
 								<td
 									key={head}
 									data-head={head}
-									className={classes(figures && "figures", lead && "lead", button && "holds-button")}
+									className={classes(
+										figures && "figures",
+										lead && "lead",
+										button && "holds-button",
+										whole && "whole",
+										onlyDesk && "only-desk",
+									)}
 								>
-									{/* On a desk a column is as wide as its longest word. */}
-									<div className="min-w-0 wrap-anywhere md:wrap-break-word">{cell(row)}</div>
+									<div className="cell min-w-0 wrap-anywhere md:wrap-break-word">
+										<div className="cell-line">{cell(row)}</div>
+									</div>
 								</td>
 							))}
 						</tr>

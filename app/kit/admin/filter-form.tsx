@@ -41,7 +41,7 @@ export function FilterForm({ label, names = [], children, days }: FilterFormProp
 			role={label ? "search" : undefined}
 			onSubmit={narrow}
 			onChange={narrowAtOnce}
-			className="grid gap-3"
+			className="list-filters grid gap-3"
 		>
 			{others.map(([name, value]) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -110,8 +110,8 @@ const COLUMNS: readonly Column<MailRow>[] = [
 	{ head: adminMail.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
 	{ head: adminMail.email, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
 	{ head: adminMail.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
-	{ head: adminMail.tries, figures: true, cell: ({ tries }) => tries },
-	{ head: adminMail.state, cell: ({ condition }) => <MailPill condition={condition} /> },
+	{ head: adminMail.tries, figures: true, onlyDesk: true, cell: ({ tries }) => tries },
+	{ head: adminMail.state, whole: true, cell: ({ condition }) => <MailPill condition={condition} /> },
 ];
 
 function To({ row: { id, recipient, trouble } }: { row: MailRow }) {

@@ -108,12 +108,16 @@ const COLUMNS: readonly Column<RequestRow>[] = [
 		head: adminRequests.kind,
 		cell: ({ kind }) => <span className="whitespace-nowrap">{adminRequests.kinds[kind]}</span>,
 	},
-	{ head: adminRequests.about, cell: (row) => <About row={row} /> },
+	{ head: adminRequests.about, onlyDesk: true, cell: (row) => <About row={row} /> },
 	{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
-	{ head: adminRequests.followUp, sort: "step", cell: (row) => <FollowedUp row={row} /> },
+	{ head: adminRequests.followUp, sort: "step", onlyDesk: true, cell: (row) => <FollowedUp row={row} /> },
 ];
 /** Where the list holds more than one state. */
-const STATE: Column<RequestRow> = { head: adminRequests.state, cell: ({ state }) => <RequestPill state={state} /> };
+const STATE: Column<RequestRow> = {
+	head: adminRequests.state,
+	whole: true,
+	cell: ({ state }) => <RequestPill state={state} />,
+};
 
 function From({ row }: { row: RequestRow }) {
 	const { id, name, organisation, email, state } = row;

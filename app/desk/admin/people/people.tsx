@@ -61,8 +61,8 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 						),
 					},
 					{ head: words.email, sort: "email", cell: ({ email }) => email },
-					{ head: words.phone, cell: ({ phoneNumber }) => phoneNumber ?? "" },
-					{ head: words.joined, sort: "joined", cell: ({ joined }) => joined },
+					{ head: words.phone, onlyDesk: true, cell: ({ phoneNumber }) => phoneNumber ?? "" },
+					{ head: words.joined, sort: "joined", whole: true, onlyDesk: true, cell: ({ joined }) => joined },
 					{ head: words.state, cell: (row) => <AccountPills {...row} /> },
 				]}
 			/>

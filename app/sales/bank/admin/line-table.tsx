@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<LineRow>[] = [
 	{ head: words.narration, lead: true, cell: (row) => <Narration row={row} /> },
 	{ head: words.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
 	{ head: words.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
-	{ head: words.state, cell: (row) => <LineStanding row={row} /> },
+	{ head: words.state, whole: true, cell: (row) => <LineStanding row={row} /> },
 ];
 
 /** The day does not wrap, however long the narration beside it is. */

@@ -66,6 +66,7 @@ type SoldDateRow = Route.ComponentProps["loaderData"]["rows"][number];
 function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; withSeats: boolean }) {
 	return (
 		<AdminTable
+			dense
 			caption="By date"
 			rows={rows}
 			keyOf={(row) => row.id}
@@ -97,15 +98,16 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 					? [
 							{
 								head: "Seats left",
+								onlyDesk: true,
 								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : adminCourses.seats(row.seats)),
 							},
 						]
 					: []),
-				{ head: words.paid, figures: true, cell: (row) => naira(row.paid) },
-				{ head: "Due", figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
+				{ head: words.paid, figures: true, onlyDesk: true, cell: (row) => naira(row.paid) },
+				{ head: "Due", figures: true, onlyDesk: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : words.nothing) },
 				{
 					head: words.doorList,
-					button: true,
+					whole: true,
 					cell: (row) => (
 						<Way
 							to={`/admin/enrolments/dates/${row.id}`}

@@ -143,9 +143,9 @@ function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) 
 					cell: ({ buyer, fullName }) => (buyer === fullName ? "" : buyer),
 				},
 				{ head: "Course", sort: "course", cell: (row) => <What row={row} /> },
-				{ head: "Due date", sort: "due", cell: (row) => <Due row={row} today={today} /> },
+				{ head: "Due date", sort: "due", whole: true, cell: (row) => <Due row={row} today={today} /> },
 				{ head: "Due", sort: "owed", figures: true, cell: (row) => <Owed row={row} /> },
-				{ head: "Reminded", cell: (row) => <Reminded row={row} /> },
+				{ head: "Reminded", onlyDesk: true, cell: (row) => <Reminded row={row} /> },
 			]}
 		/>
 	);
@@ -162,7 +162,9 @@ function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow
 				{fullName || "Name to follow"}
 			</Link>
 			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
-			<EnrolmentContact name={fullName} email={email} phone={phone} />
+			<span className="on-desk">
+				<EnrolmentContact name={fullName} email={email} phone={phone} />
+			</span>
 		</div>
 	);
 }
@@ -184,7 +186,7 @@ const STILL_PAID: readonly OwingRow["status"][] = ["40% Paid", "Part paid", "On 
 function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row: OwingRow; today: Day }) {
 	return (
 		<>
-			<span className="block whitespace-nowrap">
+			<span className="whitespace-nowrap">
 				{dueDay ? shortDate({ firstDay: dueDay, lastDay: dueDay }) : "No due date"}
 			</span>
 			{isExtended && <span className="block text-sm text-muted">The office gave this date</span>}

@@ -51,7 +51,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 					Withheld tax: certificates received and owed (CSV)
 				</a>
 			</p>
-			<AdminTable caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />
+			<AdminTable dense caption={words.title} columns={COLUMNS} rows={rows} keyOf={({ number }) => number} />
 		</AdminList>
 	);
 }
@@ -75,9 +75,13 @@ type InvoiceRow = Route.ComponentProps["loaderData"]["rows"][number];
 const COLUMNS: readonly Column<InvoiceRow>[] = [
 	{ head: "Number", lead: true, cell: (row) => <Numbered row={row} /> },
 	{ head: words.buyer, cell: (row) => <Buyer row={row} /> },
-	{ head: words.course, cell: (row) => <span className="line-clamp-2 md:min-w-42">{row.courseTitle}</span> },
+	{
+		head: words.course,
+		onlyDesk: true,
+		cell: (row) => <span className="line-clamp-2 md:min-w-42">{row.courseTitle}</span>,
+	},
 	{ head: words.total, figures: true, cell: (row) => <Total row={row} /> },
-	{ head: "Status", cell: (row) => <InvoicePill {...row} /> },
+	{ head: "Status", whole: true, cell: (row) => <InvoicePill {...row} /> },
 ];
 
 function Numbered({ row: { number, at, of } }: { row: InvoiceRow }) {

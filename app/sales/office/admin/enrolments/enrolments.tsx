@@ -112,12 +112,14 @@ type EnrolmentRow = Route.ComponentProps["loaderData"]["rows"][number];
 const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: words.course, sort: "course", cell: (row) => row.title },
-	{ head: words.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
-	{ head: "Status", cell: (row) => <Status row={row} /> },
+	{ head: words.date, sort: "date", onlyDesk: true, cell: (row) => <EnrolmentDate bought={row} /> },
+	{ head: "Status", whole: true, cell: (row) => <Status row={row} /> },
 	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
 	{
 		head: words.enrolled,
 		sort: "enrolled",
+		whole: true,
+		onlyDesk: true,
 		cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
 	},
 ];
@@ -132,8 +134,10 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 			>
 				{fullName || words.nameFollows}
 			</Link>
+			<span className="on-desk">
+				<EnrolmentContact name={fullName} email={email} phone={phone} />
+			</span>
 			<span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
-			<EnrolmentContact name={fullName} email={email} phone={phone} />
 			{order.seats > 1 && (
 				<Link to={`/admin/orders/${order.code}`} className="contact-link text-sm font-normal">
 					{`Order of ${order.seats} seats`}

@@ -121,8 +121,8 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: "Payment for", cell: (row) => <What row={row} /> },
 	{ head: "Amount", sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
-	{ head: "Status", cell: (row) => <State row={row} /> },
-	{ head: "Started", sort: "time", cell: (row) => <When row={row} /> },
+	{ head: "Status", whole: true, cell: (row) => <State row={row} /> },
+	{ head: "Started", sort: "time", onlyDesk: true, cell: (row) => <When row={row} /> },
 ];
 
 /** Payments, each with who pays, for what, how much, and how far it has come. */
@@ -200,7 +200,7 @@ function State({ row: { state, waits, provider, methods } }: { row: PaymentRow }
 function When({ row: { at, reference } }: { row: PaymentRow }) {
 	return (
 		<>
-			<span className="block whitespace-nowrap">{at}</span>
+			<span className="whitespace-nowrap">{at}</span>
 			<span className="block text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">{reference}</span>
 		</>
 	);

@@ -100,10 +100,21 @@ const TONES = { awaited: "plain", proof: "due", late: "off", came: "good", quest
 const COLUMNS: readonly Column<TransferRow>[] = [
 	{ head: "Payer", sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: "Payment for", cell: (row) => <What row={row} /> },
-	{ head: words.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
+	{
+		head: words.code,
+		whole: true,
+		onlyDesk: true,
+		cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span>,
+	},
 	{ head: "Amount", sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
-	{ head: "Due by", sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
-	{ head: "Status", cell: (row) => <State row={row} /> },
+	{
+		head: "Due by",
+		sort: "deadline",
+		whole: true,
+		onlyDesk: true,
+		cell: ({ deadline }) => <Until deadline={deadline} />,
+	},
+	{ head: "Status", whole: true, cell: (row) => <State row={row} /> },
 ];
 
 /** Transfers, each with its code, what is awaited until when, and its proof. */
