@@ -20,9 +20,8 @@ export type CancelOwnSeat = ConfirmedForm & {
 };
 
 /**
- * `paid-by-other`: an employer or somebody else paid. `certificate`: a certificate pays a part, or is expected.
- * `payment-pending`: a payment for it is on its way, or in review. `taken-back`: a bank took some of the money. `under-way`: an
- * earlier refund is unanswered.
+ * `paid-by-other`: an employer or another person paid. `certificate`: a certificate pays a part, or is expected. `payment-pending`: a
+ * payment for it is on its way, or in review. `taken-back`: a bank took some of the money. `under-way`: an earlier refund is unanswered.
  */
 export type CancelOwnSeatRefusal =
 	| OwnSeatRefusal
@@ -34,8 +33,8 @@ export type CancelOwnSeatRefusal =
 export type CancelOwnSeatResult = { ok: true; back: MoneyBackSums } | { ok: true; again: true } | CancelOwnSeatRefusal;
 
 /**
- * A member cancels their own seat in time. Everything they paid is refunded the way it came, or by the office to the account they
- * name, exactly as when the office cancels. Refused for the reasons above: then the office decides.
+ * A member cancels their own seat in time. Everything they paid is refunded through its provider, or by the office to the account they
+ * name, as when the office cancels. Refused for the reasons of `CancelOwnSeatRefusal`: then the office decides.
  */
 export async function cancelOwnSeat(input: CancelOwnSeat): Promise<CancelOwnSeatResult> {
 	const { key, enrolmentId, seenTotal, account, now, onlyLook } = input;
@@ -56,7 +55,7 @@ async function cancel(tx: Tx, input: CancelOwnSeat): Promise<CancelOwnSeatResult
 	if (input.onlyLook) return { ok: true, back };
 	if (back.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	if (back.account > 0 && account === null) return { ok: false, reason: "account-missing" };
-	// For credit notes and the log; and for the member's e-mail.
+	// The reason for credit notes and the log, and the reason in the member's e-mail.
 	const reason = "The participant cancelled the seat under My Courses.";
 	const reasonForParticipant = "You cancelled it under My Courses.";
 	await cancelJudged(tx, {

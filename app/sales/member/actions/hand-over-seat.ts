@@ -23,9 +23,9 @@ export type HandOverSeatResult =
 	| { ok: false; reason: "certificate" | "payment-pending" | "own-email" | "already-registered" | "course-full" };
 
 /**
- * A member gives their own paid seat to somebody else, until the day before the course. The order, its documents and its money
- * stay with the member, who also gets later refunds. Refused: as `lockOwnSeat`; while money is due or on its way; to themselves;
- * to somebody with a seat on that date.
+ * Gives a member's own paid seat to another person, until the day before the course. The order, its documents and its money stay with the
+ * member, who also gets later refunds. Refused: like `lockOwnSeat`; money is due or on its way; the new participant is the member, or has
+ * a seat on that date.
  */
 export async function handOverSeat(input: HandOverSeat): Promise<HandOverSeatResult> {
 	const { key, enrolmentId, name, email, now, onlyLook } = input;
@@ -42,7 +42,7 @@ async function handOver(tx: Tx, input: HandOverSeat): Promise<HandOverSeatResult
 	const { enrolment } = locked;
 	const seat = seats.find(({ id }) => id === enrolmentId);
 	if (!seat) return { ok: false, reason: "gone" };
-	// The member owes the money for a seat, whoever attends.
+	// The member owes the money for a seat, also when another person attends.
 	const due = enrolment.user_id === actor.id ? amountStillDue(enrolment) : null;
 	if (due) return { ok: false, reason: "balance-due", amount: due.total };
 	if (enrolment.certificate_due_kobo > 0) return { ok: false, reason: "certificate" };

@@ -30,7 +30,7 @@ export async function lockOwnSeat(
 	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
 	const order = await findOrder(tx, enrolment.order_id);
 	const seats = await listSeats(tx, order.id);
-	// A seat that an organisation or another person ordered is theirs to change.
+	// Only the organisation or person who ordered a seat can change it.
 	if (order.user_id !== userId || order.buyer_id !== null)
 		return { ok: false, reason: "bought-by-other", name: (await findPayerOfOrder(tx, order, seats)).name };
 	if (enrolment.seat_released_at) return { ok: false, reason: "released" };

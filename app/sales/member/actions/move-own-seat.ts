@@ -11,8 +11,8 @@ export type MoveOwnSeat = ConfirmedForm & { enrolmentId: number; courseDateId: n
 export type MoveOwnSeatResult = { ok: true; to: string } | { ok: true; again: true } | OwnSeatRefusal | MoveRefusal;
 
 /**
- * A member moves their own seat in time to another date of its course that they could also book. The price stays, so no money
- * moves; the balance is due by the new first day. Refused: as `lockOwnSeat` and `judgeMove`.
+ * Moves a member's own seat, in time, to another date of its course that they could also book. The price stays, so no money moves; the
+ * balance is due by the new first day. Refused: like `lockOwnSeat` and `judgeMove`.
  */
 export async function moveOwnSeat(input: MoveOwnSeat): Promise<MoveOwnSeatResult> {
 	const { key, enrolmentId, courseDateId, now, onlyLook } = input;

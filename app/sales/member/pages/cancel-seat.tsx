@@ -52,7 +52,7 @@ export async function action(at: Route.ActionArgs) {
 	const { enrolment, userId, fullName } = await ownSeatAt(at);
 	const form = await formOf(at.request);
 	const here = `/my-courses/${enrolment.id}/cancel`;
-	// It is done already, by this form or otherwise: the page shows the result.
+	// The seat is cancelled already, by this form or otherwise: the page shows the result.
 	if (enrolment.cancelled_at) return redirect(here);
 	const now = new Date();
 	const confirmed = formText(form, "confirmed") === "yes";

@@ -201,7 +201,7 @@ export function useOfflineCopy(owner: string | undefined): void {
 			.register("/my-courses-worker.js", { scope: "/my-courses" })
 			.then(() => navigator.serviceWorker.ready)
 			.then(({ active }) => active?.postMessage("keep"))
-			// A browser may forbid it; then nothing is kept.
+			// A browser may forbid it; then no copy is stored.
 			.catch(() => undefined);
 	}, [owner]);
 }

@@ -120,7 +120,7 @@ type RegistrationWhoProps = {
 };
 
 /**
- * Who will attend: the member, or another person whose seat they order. CSS alone shows the other person's fields, so that they follow
+ * The participant: the member, or another person whose seat they order. CSS alone shows the other person's fields, so that they follow
  * the choice before any script and without one.
  */
 export function RegistrationWho({ name, typed, errors }: RegistrationWhoProps) {

@@ -21,7 +21,7 @@ type RegistrationPayProps = {
 	title: string;
 	prices: RegistrationPrices;
 	barrier: RegistrationBarrier;
-	/** What is said of the time a transfer has; null: none is taken. */
+	/** The sentence about the deadline of a transfer; null: the academy takes none. */
 	/** Whether a seat is held while the payment is made by card or USSD. */
 	holdsSeat: boolean;
 	transferHint: string | null;

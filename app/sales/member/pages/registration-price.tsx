@@ -18,15 +18,15 @@ import { registrationWords as words } from "#sales/paying/orders/pages/words.ts"
 export type RegistrationPrices = {
 	price: Kobo;
 	vatBasisPoints: number;
-	/** The part of the net that a certificate may pay, in basis points; 0: none. */
+	/** The part of the net that a certificate can pay, in basis points; 0: none. */
 	certificateRate: number;
 	/** The first day of the chosen date, as text; null: none is chosen. */
 	dueDay: string | null;
 };
 
 /**
- * What is due today and later, in three versions: paid now, paid now with withheld tax, and in instalments. All are on the page and CSS
- * hides those not chosen, so that the figures follow the choice before any script and without one. The page marks itself
+ * The amounts due today and later, in three versions: paid now, paid now with withheld tax, and in instalments. All are on the page and
+ * CSS hides those not chosen, so that the figures follow the choice before any script and without one. The page marks itself
  * `group/register`.
  */
 export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueDay }: RegistrationPrices) {

@@ -80,7 +80,7 @@ function OfferPayInstead({ instead, sentence }: PayInstead) {
 	);
 }
 
-/** What is shown when the window closed and no money came. */
+/** The sentence shown when the window closed and no money arrived. */
 function unpaid(settled: PaymentState | undefined): string | undefined {
 	if (settled !== "failed" && settled !== "not_started") return undefined;
 	return `${payingWords.failedOrCancelled}. ${payingWords.nothingLost}`;
@@ -98,14 +98,14 @@ type RegistrationNoticesProps = {
 	hasAll: boolean;
 	/** The member's unfinished payments for this course. */
 	open: readonly OpenPaymentFacts[];
-	/** When a seat becomes free if nobody who is paying now pays, as text; null when all seats are taken for good. */
+	/** When a seat becomes free if none of the present payers pays, as text; null when participants have all seats. */
 	freeFrom: string | null;
 	/** Whether a refusal below links to My Courses, so that no second link is needed. */
 	leadsToMyCourses: boolean;
 	paid: boolean;
 };
 
-/** What to know before the form: who may register, which dates the person has already, and what is full. */
+/** The notices above the form: whether the person may register, the dates they have already, and whether the course is full. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
 	const { need, here, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (

@@ -100,7 +100,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 					resting={busyWith !== undefined}
 				/>
 			</div>
-			{/* On a phone its parts are direct children of the form, so that the button stays in reach on the whole page. */}
+			{/* On a phone its parts are direct children of the form, so that the button stays visible on the whole page. */}
 			<div className="min-w-0 max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1">
 				<div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-4">
 					<RegistrationPay

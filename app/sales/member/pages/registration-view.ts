@@ -20,7 +20,10 @@ import { providerName } from "#sales/paying/ways/card/rules/provider-return.ts";
 import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
-/** What the registration page of a course shows a person. `query`: what they had typed before they chose a location without script. */
+/**
+ * Everything that the registration page of a course shows a person. `query`: the values typed before they chose a location without
+ * script.
+ */
 export async function registrationView(
 	course: CourseDetails,
 	user: SessionUser | null,

@@ -35,7 +35,7 @@ type NotHereProps = {
 	others?: readonly { to: string; label: string }[];
 };
 
-/** The change is not possible here: why, what is possible, and whom to ask. */
+/** The page shown when the change is not possible here: the reason, the alternatives, and the contact. */
 export function NotHere({ sentence, course, others }: NotHereProps) {
 	return (
 		<>
@@ -69,7 +69,7 @@ type QuestionProps = {
 /** The confirmation: asks once, with the course and the cost or refund. */
 export function Question({ title, course, fields, yes, busyLabel, children }: QuestionProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The pressed button is gone: a screen reader is led to the question.
+	// The pressed button is gone, so the focus moves to the question.
 	useEffect(() => heading.current?.focus(), []);
 	const busy = useNavigation().formMethod === "POST";
 	const here = useLocation().pathname;

@@ -17,7 +17,7 @@ export type OrderHead = {
 	purchaseOrder: string | null;
 	source: "site" | "link" | "office";
 	placedAt: Date;
-	/** Of the office. */
+	/** The office member who placed it. */
 	placedBy: string | null;
 	buyer: {
 		isOrganisation: boolean;
@@ -29,11 +29,11 @@ export type OrderHead = {
 		taxNumber: string | null;
 		userId: string | null;
 	};
-	/** The versions of the policies that were agreed to by paying. Null: none, as where the office placed it. */
+	/** The versions of the policies that were agreed to by paying. Null: none, for example because the office placed the order. */
 	agreed: { name: "terms" | "refunds"; version: number; day: Day }[] | null;
 };
 
-/** An order by its code, with its buyer. Without a buyer of its own, that is the member whose account has it. */
+/** Finds an order by its code, with its buyer: its own, or the member whose account it is in. */
 export async function findOrderHead(code: string): Promise<OrderHead | undefined> {
 	const { rows } = await sql<OrderHead>`select o.id, o.code, o.version, o.purchase_order as "purchaseOrder", o.source,
 			o.placed_at as "placedAt", placer.full_name as "placedBy",
@@ -50,9 +50,9 @@ export async function findOrderHead(code: string): Promise<OrderHead | undefined
 	return rows[0];
 }
 
-/** Where the office hands a document of an order over: to the buyer, or to the first participant of a person's order. */
+/** Finds the contact to whom the office hands a document of an order: the buyer, or the first participant of a person's order. */
 export async function findContact({ id, buyer }: OrderHead): Promise<{ phone: string | null; email: string | null }> {
-	// A participant is not shown what an organisation pays.
+	// A participant does not see the price that an organisation pays.
 	const [seat] = buyer.isOrganisation ? [] : await listSeatRows(id);
 	return { phone: buyer.phone ?? seat?.phone ?? null, email: buyer.email ?? seat?.email ?? null };
 }
@@ -63,7 +63,7 @@ export type SeatRow = {
 	email: string | null;
 	phone: string | null;
 	title: string;
-	/** As the date stands now. */
+	/** The date as it is held now. */
 	date: DateRange | null;
 	location: string | null;
 	/** Before VAT. */
@@ -80,7 +80,7 @@ export type SeatRow = {
 	isTrusted: boolean;
 	sums: SumsRow;
 	isDateCancelled: boolean;
-	/** Of the account that ordered it. */
+	/** The name of the account that ordered it. */
 	isOnes: boolean;
 	isOfAccount: boolean;
 };
@@ -98,10 +98,10 @@ export async function listSeatRows(orderId: number): Promise<SeatRow[]> {
 	return rows;
 }
 
-/** Dues of one kind and day. A closed one counts as what was paid of it. Kobo. */
+/** Dues of one kind and day. A closed due counts with its paid part. Kobo. */
 export type DueRow = { kind: NewDue["kind"]; day: Day | null; total: Kobo; net: Kobo; vat: Kobo; open: Kobo };
 
-/** What is due for an order, by kind and day, the deposit first. */
+/** Lists the dues of an order by kind and day, the deposit first. */
 export async function listDueRows(orderId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select kind, day, sum(net)::bigint as net, sum(vat)::bigint as vat,
 			sum(net + vat)::bigint as total, sum(open)::bigint as open
@@ -121,7 +121,7 @@ export async function listDueRows(orderId: number): Promise<DueRow[]> {
 export type PaymentRow = {
 	id: number;
 	reference: string;
-	/** Credit from a payment of another order: `amount` is how much of it is used here. */
+	/** Credit from a payment of another order; `amount` is the part used here. */
 	isCredit: boolean;
 	provider: string;
 	method: string;
@@ -130,9 +130,9 @@ export type PaymentRow = {
 	at: Date;
 	/** Who paid. */
 	payer: string;
-	/** Nothing of one that was undone. */
+	/** Zero for an undone payment. */
 	amount: Kobo;
-	/** As it was recorded; of credit what was used in all. */
+	/** The recorded amount; for credit, the total used here. */
 	recorded: Kobo;
 	currency: string;
 	note: string | null;
@@ -145,9 +145,9 @@ export type PaymentRow = {
 	refunded: Kobo;
 	refundFailed: Kobo;
 	isWaiting: boolean;
-	/** Its receipts for this order; of money as it came, or of its credit that was used. */
+	/** Its receipts for this order: for the payment, or for a use of its credit. */
 	receipts: { number: string; isCredit: boolean; undoneBy: string | null }[];
-	/** Recorded by mistake, or returned by the bank (`cameBack`); of credit: every use of it here was undone. */
+	/** Whether it was recorded by mistake or returned by the bank (`cameBack`); for credit: whether every use of it here was undone. */
 	isUndone: boolean;
 	cameBack: "cheque" | "transfer" | null;
 };
@@ -202,7 +202,7 @@ export async function listPaymentRows(orderId: number): Promise<PaymentRow[]> {
 	return rows;
 }
 
-/** The payments for an order, also a transfer that waits for it, and those whose credit was used for it: each by an index. */
+/** The payments for an order, including one in review, and those whose credit was used for it, each found by an index. */
 const paymentsFor = (orderId: number) => sql`
 	select id from payments where order_id = ${orderId}
 	union select p.id from payment_attempts a join payments p on p.attempt_id = a.id
@@ -223,7 +223,7 @@ export async function findReceiptOfOrder(code: string, number: string) {
 /** `isOrderAwaited`: a transfer for its whole order is expected. */
 type Ends = { hasLinks: boolean; isOrderAwaited: boolean; isBegun: boolean; hasChoice: boolean };
 
-/** The ways to use an enrolment that end with it: paying by a link or a transfer, choosing a date. */
+/** Finds everything that ends with an enrolment: payment links, transfers, and an open choice of a date. */
 export async function findWhatEnds(enrolmentId: number) {
 	const isForSeat = sql`a.id in (select attempt_id from named_dues where enrolment_id = ${enrolmentId})`;
 	const { rows } = await sql<Ends>`select

@@ -80,7 +80,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Chooses the day for which the balances are shown. */
+/** The form to choose the day for which the balances are shown. */
 function AsOf({ asOf }: { asOf: Day | undefined }) {
 	return (
 		<div className="grid gap-2">
@@ -127,7 +127,7 @@ function Ages({ ages }: { ages: OwingAges }) {
 
 type OwingRow = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Who owes what and by when, how to reach them, and when they were last reminded. */
+/** The debts: participant, amount, due day, contact, and last reminder. */
 function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) {
 	return (
 		<AdminTable
@@ -180,7 +180,7 @@ function What({ row: { title, date, location } }: { row: OwingRow }) {
 	);
 }
 
-/** Still to be paid, as the day says; of the others the pill says why they stand here. */
+/** For these statuses the due day says enough; for the others a badge shows why the row is in the list. */
 const STILL_PAID: readonly OwingRow["status"][] = ["40% Paid", "Part paid", "On invoice", "Not paid"];
 
 function Due({ row: { dueDay, owed, status, isExtended, isHeld }, today }: { row: OwingRow; today: Day }) {

@@ -3,10 +3,10 @@ import { type Day, daysBetween } from "#kit/rules/days.ts";
 import { counted } from "#kit/rules/text.ts";
 import { isOverdue } from "#sales/ledger/balances/rules/balances.ts";
 
-/** From so many days before, a day that comes near is marked. */
+/** A due day this near is marked. */
 const NEAR_DAYS = 7;
 
-/** How near the day is by which a balance should be paid, or how long it is over. */
+/** The days until a balance is due, or since it was. */
 export function DuePill({ dueDay, today }: { dueDay: Day; today: Day }) {
 	const left = daysBetween(today, dueDay);
 	if (isOverdue(dueDay, today))

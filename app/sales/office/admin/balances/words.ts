@@ -1,4 +1,4 @@
-/** Balances: who still owes, since when, and when they were reminded. */
+/** The words of the list of balances. */
 
 import type { OwingAge, OwingView } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";

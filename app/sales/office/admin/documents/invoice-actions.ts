@@ -29,7 +29,7 @@ export type FoundDocument = { cleared: Clearance | null } & (
 	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
 );
 
-/** Not found: a 404. */
+/** Finds a numbered document, or throws a 404. */
 export async function numberedDocumentAt(number: string): Promise<FoundDocument> {
 	const invoice = await findInvoice(number);
 	if (invoice) {
@@ -76,7 +76,7 @@ export async function correctAction({ form, found, actor, now }: Submission) {
 	});
 }
 
-/** An address that is read again loses its line breaks: a difference only in them is no change. */
+/** An address loses its line breaks when the form is read. If only these differ, the stored address stays. */
 function sameWhereUntouched(typed: Buyer, was: Buyer): Buyer {
 	const isSame = addressLines(was.address ?? "") === (typed.address ?? "");
 	return { ...typed, address: isSame ? was.address : typed.address };

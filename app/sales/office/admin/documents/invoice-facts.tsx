@@ -25,12 +25,12 @@ type Props = {
 	facts: InvoiceFacts | CreditNoteFacts;
 	/** The code of the order it was issued for. */
 	order: string;
-	/** The amount that credit notes took off it since, and the amount still due in money. */
+	/** The amount that later credit notes took off it, and the amount still due in money. */
 	credited: Kobo;
 	open: Kobo;
 };
 
-/** All facts on a document. */
+/** The list of all facts on a document. */
 export function InvoiceFactList({ facts, order, credited, open }: Props) {
 	const { seller, buyer, lines } = facts;
 	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");

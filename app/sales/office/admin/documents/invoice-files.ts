@@ -28,7 +28,7 @@ async function eInvoiceFile({ facts, cleared }: FoundDocument) {
 	return { filename: `${facts.number}.json`, contentType: "application/json; charset=utf-8", content };
 }
 
-/** The answer for an invoice. A credit note without an invoice refers to a receipt, which is not cleared. */
+/** The answer of the tax authority for an invoice. A credit note without an invoice refers to a receipt, which has no such answer. */
 async function findClearanceOf(number: string | null): Promise<Clearance | null> {
 	const invoice = number === null ? undefined : await findInvoice(number);
 	return invoice ? await findClearance({ invoiceId: invoice.id }) : null;

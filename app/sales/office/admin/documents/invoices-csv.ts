@@ -22,7 +22,7 @@ export const loader = tableExport("invoice", async ({ searchParams }, now) => {
 	};
 });
 
-/** The amounts of a credit note are negative: the column adds up to the invoiced amount. */
+/** The cells of a document. The amounts of a credit note are negative, so that the column adds up to the net invoiced amount. */
 function cellsOf(row: ListedDocument): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
 	const state = row.does ? noteWords({ ...row, does: row.does }) : words.states[stateOf(row)];

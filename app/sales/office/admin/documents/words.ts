@@ -32,7 +32,7 @@ export const adminInvoices = {
 		debit: (number: string) => `Debit note ${number}`,
 	},
 	reason: "Reason",
-	/** What each credit note took off an invoice, in the order in which they were issued. */
+	/** The amount each credit note took off an invoice, in the order of issue. */
 	tookOff: {
 		refund: (note: string, amount: string) => `${note} credits ${amount} that was refunded.`,
 		release: (note: string, amount: string) => `${note} credits ${amount} that was never paid.`,
@@ -73,7 +73,7 @@ export function stateOf({ isCorrected, credited, isReleased, open, total }: Invo
 
 export type NoteDoes = { does: CreditNoteKind; way: CreditNoteFacts["way"]; total: Kobo };
 
-/** The effect of a credit note, in a word or two: where no money goes back, it does not say so. */
+/** The effect of a credit note in a word or two. It mentions a refund only if money is refunded. */
 export function noteWords({ does, way, total }: NoteDoes): string {
 	if (total < 0) return "Refund failed";
 	if (does !== "refund") return adminInvoices.does[does];

@@ -84,7 +84,7 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 	);
 }
 
-/** Only what was paid, or is invoiced, gets a credit note. */
+/** The hint for the reason: a credit note is issued only if money was paid or invoiced. */
 function reasonHintOf({ isHeld, isTold, isPaid }: Record<"isHeld" | "isTold" | "isPaid", boolean>): string {
 	if (!isHeld) return "The participant reads it in the e-mail, and it is printed on the credit note.";
 	if (isPaid) return "It is kept with the seat, and printed on the credit note.";

@@ -108,7 +108,7 @@ const WHEN = [
 
 type EnrolmentRow = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Who is enrolled in what, how far it is paid, and how to reach them. */
+/** The columns: participant, course, payment status and contact. */
 const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: words.course, sort: "course", cell: (row) => row.title },

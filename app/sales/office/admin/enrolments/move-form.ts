@@ -33,7 +33,7 @@ const REFUSALS = {
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 type Submission = { form: FormData; participant: Participant; back: string; actor: Actor; now: Date };
 
-/** Changes a seat as the form says, once it is confirmed with what becomes of its money. */
+/** Changes a seat by the form, after a confirmation that shows the effect on its money. */
 export async function moveAction({ form, participant, back, actor, now }: Submission) {
 	const { values, errors, courseDateId, price } = readForm(form);
 	if (Object.keys(errors).length > 0 || courseDateId === undefined || !price)
@@ -56,7 +56,7 @@ export async function moveAction({ form, participant, back, actor, now }: Submis
 }
 
 function readForm(form: FormData) {
-	// Without script all dates are one list, which is empty where the date stays.
+	// Without script all dates are one list, which has no choice if the date stays.
 	const chosen = formText(form, "dateListed") || formText(form, "date");
 	const { price, errors } = readSeatPrice(form);
 	const courseDateId = chosen === KEEP_DATE ? null : rowId(chosen);
@@ -78,7 +78,7 @@ function readSeatPrice(form: FormData): { price: SeatPrice | undefined; errors: 
 	return kind === "as-before" ? { price: { kind }, errors: {} } : readPrice(form);
 }
 
-/** The sums that the dialog showed; the last ones, where it showed others before. */
+/** The sums that the dialog showed last. */
 function seenIn(form: FormData): SeenSums | undefined {
 	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
 	const [total, due, credit] = [last("seenTotal"), last("seenDue"), last("seenCredit")];
@@ -172,7 +172,7 @@ function resultSentence(participant: Participant, to: SeatText, money: MoneyAfte
 	return `${said} ${difference(participant, money)}`;
 }
 
-/** The date a participant has, as they bought it or were moved to it. */
+/** The date of the participant's seat now. */
 export function dateOf({ first_day, last_day, location, imported_date }: Participant): string {
 	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
 	return range ? locatedDateText({ ...range, location: location ?? "" }) : (imported_date ?? adminDates.nowhere);

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		name: participant.full_name,
 		back: backToSeat(participant),
 		version: participant.version,
-		// The course may have been deleted: its seat can stay as it is, or move to another course.
+		// The course may be deleted; then the seat can stay as it is or move to another course.
 		courseId: courseId ?? 0,
 		course: participant.title,
 		date: dateOf(participant),
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Another date of the same course or another, another price, or both. */
+/** The page that changes a seat: another date of any course, another price, or both. */
 export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
 	useLive(["enrolments", "courses", "payments"]);

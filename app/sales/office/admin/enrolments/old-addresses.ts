@@ -5,14 +5,14 @@ import { findSeat } from "#sales/ledger/orders/data/participant.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 
-/** An enrolment by its number, and its receipts, as e-mails, the log and lists name them: they are on the page of its order. */
+/** Redirects the address of an enrolment or its receipts, as e-mails, the log and lists have it, to the page of its order. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const seat = (await findSeat(rowId(params.id) ?? 0)) ?? missing(words.unknown);
 	throw redirect(params.number ? `/admin/orders/${seat.orderCode}/receipts/${params.number}` : seatPage(seat), 301);
 }
 
-/** Never drawn. With it this is a page, so that an unknown number is answered by the page that says so. */
+/** Never rendered. It makes the route a page, so that an unknown number shows the 404 page. */
 export default function OldAddress() {
 	return null;
 }

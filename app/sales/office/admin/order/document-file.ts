@@ -8,7 +8,7 @@ import { findProformaOfOrder } from "#sales/paying/ways/transfers/data/order-pro
 import { proformaPdf } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** A receipt or a proforma of an order as a PDF, from the facts it was issued with. Another order's is not there. */
+/** A receipt or a proforma of an order as a PDF, from the facts it was issued with. A document of another order is a 404. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const { code = "", number, reference = "" } = params;

@@ -1,4 +1,4 @@
-/** The receipts and proformas that the office hands over: on the screen, in print, by e-mail or WhatsApp. */
+/** The words for receipts and proformas that the office hands over on the screen, in print, by e-mail or WhatsApp. */
 
 import { longDay } from "#kit/rules/date-range.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
@@ -33,7 +33,7 @@ function receiptText(facts: ReceiptFacts): string {
 
 export const proformaWords = {
 	unknown: "We could not find this proforma.",
-	/** The state of the transfer it asks for. */
+	/** The status of the transfer that the proforma asks for. */
 	standings: {
 		held: "Awaited",
 		proof: "A proof of the transfer is to be checked",

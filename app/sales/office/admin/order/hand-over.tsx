@@ -11,16 +11,16 @@ import { Icon } from "#kit/ui/icon.tsx";
 import type { SheetPaper } from "#sales/documents/pages/document-sheet.tsx";
 
 type HandOverProps = {
-	/** The document as it is laid out for its paper. */
+	/** The document, laid out for its paper. */
 	sheet: (paper: SheetPaper) => ReactNode;
-	/** What a message by WhatsApp says. */
+	/** The text of the WhatsApp message. */
 	text: string;
 	/** Phone and e-mail of the recipient, where known. */
 	phone: string | null;
 	email: string | null;
 	/** The address of its PDF. */
 	file: string;
-	/** It is kept to be read, and asks for nothing any more: it is not sent. */
+	/** The document is no longer valid: it can be read, but not sent. */
 	isOver?: boolean;
 	formKey: string;
 	answer: AdminAnswer | undefined;
@@ -29,10 +29,10 @@ type HandOverProps = {
 const ON_SCREEN = { paper: "a4", isToPrint: false } as const;
 
 const MM = 96 / 25.4;
-/** Above and below the document on a roll, and what browsers round away, in millimetres. */
+/** The margins above and below the document on a roll, with a reserve for the browser's rounding, in millimetres. */
 const ROLL_MARGINS = 2 * 4 + 2;
 
-/** Makes the page of the roll as long as the document on it: a style sheet cannot say that. */
+/** Makes the page of the roll as long as its document, which a style sheet cannot do. */
 function shortenRoll() {
 	const sheet = document.querySelector(".receipt-sheet");
 	if (!sheet) return;
@@ -42,11 +42,11 @@ function shortenRoll() {
 	document.adoptedStyleSheets = [style];
 }
 
-/** A document as the customer gets it, and the ways to hand it over. */
+/** A document as the customer gets it, with the ways to hand it over. */
 export function HandOver({ sheet, text, phone, email, file, isOver = false, formKey, answer }: HandOverProps) {
 	const [{ paper, isToPrint }, print] = useState<{ paper: SheetPaper; isToPrint: boolean }>(ON_SCREEN);
 	useEffect(() => {
-		// The sheet is laid out for its paper first.
+		// First the sheet gets the layout of its paper.
 		if (!isToPrint) return;
 		if (paper === "roll") shortenRoll();
 		window.print();
@@ -58,7 +58,7 @@ export function HandOver({ sheet, text, phone, email, file, isOver = false, form
 			<div className="no-print grid gap-3">
 				{!isOver && (
 					<>
-						{/* It opens WhatsApp: the router stays out of it. */}
+						{/* A plain link, because WhatsApp opens it and not the router. */}
 						<a
 							href={phone ? whatsAppUrl(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`}
 							target="_blank"
@@ -115,7 +115,7 @@ function ByEmail({ email, formKey, answer }: Pick<HandOverProps, "email" | "form
 	);
 }
 
-/** To which address a document goes, as the form of `HandOver` says it. `refused`: the answer where it is none. */
+/** Reads the recipient's address from the form of `HandOver`. `refused`: the answer for an invalid address. */
 export function addressTyped(form: FormData, now: Date) {
 	const typed = formText(form, "to").trim();
 	const to = normalEmail(typed);

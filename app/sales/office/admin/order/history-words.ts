@@ -11,7 +11,7 @@ export function byMethod(how: string): string {
 	return `by ${/^[A-Z]{2}/.test(how) ? how : how.charAt(0).toLowerCase() + how.slice(1)}`;
 }
 
-/** What a line of the log says of an order, where that says more than the log itself. Undefined: it does not. */
+/** The words for a log entry about an order, if they are more exact than those of the log. Undefined: they are not. */
 export function historyWords({
 	subject,
 	action,
@@ -21,7 +21,7 @@ export function historyWords({
 }: {
 	subject: string;
 	action: string;
-	/** What the log calls it: of a seat its participant and course. */
+	/** The subject's name in the log; for a seat its participant and course. */
 	title: string;
 	before: Facts | null;
 	after: Facts | null;
@@ -129,7 +129,7 @@ function seatWords({ action, title, before, after }: SeatLine): string | undefin
 	return undefined;
 }
 
-/** How the office sent money back itself, as it wrote down: the bank's reference, and the day. */
+/** How the office made a refund by hand, as recorded: the bank's reference and the day. */
 function byHandWords({ parts }: Facts): string {
 	const sent = (Array.isArray(parts) ? parts : []).filter((part) => part.way === "by-hand" && "how" in part);
 	return sent.map(({ how, day }) => `, by hand on ${longDay(day)} (${how})`).join("");
@@ -145,7 +145,7 @@ function certificateWords(title: string, { certificate, amountKobo, dueInMoneyKo
 /** Ends with a full stop, whether the reason has one or not. */
 const withReason = (did: string, { reason }: Facts) => `${did}: ${String(reason).replace(/\.$/, "")}.`;
 
-/** What changed: the course and date of a seat, or its price. */
+/** The change of a seat's course, date or price, in words. */
 function changeWords(before: Facts, after: Facts): string {
 	const isMoved = before.course !== after.course || before.date !== after.date;
 	const moved = `moved the seat from ${before.course}, ${before.date} to ${after.course}, ${after.date}`;

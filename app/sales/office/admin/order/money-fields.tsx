@@ -20,10 +20,10 @@ import type { MoneyByHand, PaidBy } from "#sales/paying/ways/by-hand/actions/pay
 /** An amount as a field shows it. */
 export const amountTyped = (amount: Kobo) => naira(amount).replace("₦", "");
 
-/** `children` stand below the amount: what it will pay. */
+/** `children`: below the amount, the dues it will pay. */
 type MoneyProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; children?: ReactNode };
 
-/** The amount that the office received, its day, and its slip or note. `left`: what is due. */
+/** The fields for the amount the office received, its day, and its slip or note. `left`: the amount due. */
 export function MoneyFields({ answer, left, today, children }: MoneyProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	const { defaultValue: amount = left > 0 ? amountTyped(left) : "", ...ofAmount } = field("amount");
@@ -53,7 +53,7 @@ export function MoneyFields({ answer, left, today, children }: MoneyProps) {
 
 type PayerProps = { answer: AdminAnswer | undefined; none: { value: "self"; label: string }; hint: string };
 
-/** The payer: the usual one (`none`), or another person by name. */
+/** The fields for the payer: the usual one (`none`), or another person by name. */
 export function PayerFields({ answer, none, hint }: PayerProps) {
 	const field = typedFields(answer?.values ?? {}, answer?.errors ?? {});
 	return (
@@ -82,7 +82,7 @@ const FIELDS = ["payment", "amount", "day", "detail", "buyer", "payerName", "pay
 type MoneyTyped = {
 	values: Record<string, string>;
 	errors: Record<string, string>;
-	/** Undefined: something is wrong. */
+	/** Undefined: a field is wrong. */
 	money: MoneyByHand | undefined;
 	/** Null: no other payer is named. */
 	paidBy: PaidBy | null;
@@ -112,13 +112,13 @@ export function moneyTyped(form: FormData, readPhone: ReadPhone): MoneyTyped {
 	};
 }
 
-/** A payment for an order: its amount, what is still to pay, and who gets what is left as credit. */
+/** A payment for an order: its amount, the amount due, and the owner of a remaining credit. */
 export type Previewed = { amount: Kobo; owed: Kobo; payer: string };
 
 /** `amount`: undefined while nothing valid is typed. */
 type Typed = { amount: Kobo | undefined; owed: Kobo };
 
-/** Shows in a sentence what the payment will do. */
+/** Shows the effect of the payment in a sentence. */
 export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string }) {
 	const effect = amount !== undefined && owed > 0 ? paymentEffect(amount, owed) : undefined;
 	return (
@@ -133,7 +133,7 @@ export function PaymentPreview({ amount, owed, payer }: Typed & { payer: string 
 	);
 }
 
-/** Posts the amounts that the person saw: nothing else is recorded. */
+/** The hidden fields with the amounts that the person saw; only these are recorded. */
 export function Seen({ amount, owed }: Typed) {
 	return (
 		<>
@@ -150,7 +150,7 @@ export function seenIn(form: FormData): Omit<Previewed, "payer"> | undefined {
 	return { amount: Number(amount), owed: Number(owed) };
 }
 
-/** Whether the payment may be recorded: the amount was seen, and one far above what is due was confirmed. */
+/** Whether the payment may be recorded: its effect was shown, and an amount far above the dues was confirmed. */
 export function isAgreed(form: FormData, amount: Kobo, confirmed: boolean): boolean {
 	const seen = seenIn(form);
 	return seen?.amount === amount && (confirmed || !paymentEffect(amount, seen.owed).isFarMore);

@@ -54,7 +54,7 @@ export const seatActions: Readonly<Record<string, (submission: SeatSubmission) =
 	"drop-certificate": dropCertificateAction,
 };
 
-/** Creates the link by which the first due is paid. */
+/** Creates the payment link for the first due. */
 export async function linkAction({ code, actor, now }: Request) {
 	const rest = { form: "link" };
 	return await runAction("The link could not be created. Please try again.", now, rest, async () => {
@@ -112,7 +112,7 @@ async function addNote({ form, seat, actor, now }: SeatSubmission): Promise<Form
 async function deleteNote({ form, seat, actor, now }: SeatSubmission): Promise<FormReply> {
 	const noteId = rowId(formText(form, "id")) ?? 0;
 	const note = await findNote(seat.id, noteId);
-	// Somebody else deleted it: that is what was wanted.
+	// Another person deleted it, which is the wanted result.
 	if (!note) return redirectWithFlash(seatPage(seat, "notes"), adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
 		const body = `${note.author_name}, ${momentText(note.written_at)}\n\n${note.body}\n\nIt will disappear from this page. The log keeps its text.`;
@@ -198,7 +198,7 @@ async function dropCertificateAction({ form, seat, actor, now }: SeatSubmission)
 	});
 }
 
-/** The day by which the money is due, as people read it. */
+/** The due day of the money, as text. */
 function dueDayThen({ due_day: dueDay, first_day: firstDay, nowFirst }: FoundSeat, now: Date): string {
 	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
 	return dayText(dueDayInMoney(was, todayInLagos(now)));

@@ -25,7 +25,7 @@ import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
 type BuyerProps = {
 	order: Pick<OrderHead, "code" | "buyer" | "purchaseOrder" | "agreed">;
-	/** The invoice that counts: the buyer is corrected on its page. Null: on a page of the order. */
+	/** The valid invoice, on whose page the buyer is corrected. Null: the buyer is corrected on a page of the order. */
 	invoice: string | null;
 };
 
@@ -105,12 +105,12 @@ export type OrderDocument = {
 	standing: DocumentStanding;
 };
 
-/** The number of the invoice that counts, whole or in part. */
+/** The number of the invoice that is valid, at least in part. */
 export const invoiceThatCounts = (documents: readonly OrderDocument[]): string | null =>
 	documents.find(({ kind, standing }) => kind === "invoice" && ["counts", "partly"].includes(standing.kind))?.number ??
 	null;
 
-/** The documents of an order. Documents that no longer count stand below, smaller. */
+/** The documents of an order. Documents that are no longer valid are below, in small type. */
 export function OrderDocuments({ code, documents, proformas, children }: DocumentsProps) {
 	const rows = [...proformas.map((one) => rowOfProforma(code, one)), ...rowsOf(code, documents)];
 	const [now, earlier] = [rows.filter(({ isOver }) => !isOver), rows.filter(({ isOver }) => isOver)];
@@ -197,7 +197,7 @@ function DocumentRows({ rows, isSmall = false }: { rows: readonly DocumentRow[];
 
 type NewProformaProps = { toMake: Kobo | null; formKey: string; answer: AdminAnswer | undefined };
 
-/** Offers a proforma for the first due, where none asks for it yet. */
+/** Offers a proforma for the first due, if there is none. */
 export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 	if (toMake === null) return null;
 	return (
@@ -210,7 +210,7 @@ export function NewProforma({ toMake, formKey, answer }: NewProformaProps) {
 	);
 }
 
-/** The payment link for the first due, to be shared. */
+/** The payment link for the first due, with the ways to share it. */
 export function OrderLink({ link, phone }: { link: LinkToShare; phone: string | null }) {
 	const { url, academy, course, total } = link;
 	const text = words.linkText({ academy, course, amount: naira(total), url });

@@ -20,7 +20,7 @@ type DuesProps = { dues: readonly DueRow[]; awaited: { code: string; until: stri
 type View = Awaited<ReturnType<typeof orderView>>;
 type ShownPayment = View["payments"][number];
 
-/** The dues of an order, by kind and day, and how much of each is open. */
+/** The dues of an order by kind and day, each with its open part. */
 export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	return (
 		<section aria-labelledby="due">
@@ -59,7 +59,7 @@ export function OrderDues({ dues, awaited, isHeld }: DuesProps) {
 	);
 }
 
-/** The payments of an order, and how much of each pays which due. */
+/** The payments of an order, each with the parts that pay its dues. */
 export function OrderPayments({ code, payments }: { code: string; payments: readonly ShownPayment[] }) {
 	return (
 		<section aria-labelledby="payments">

@@ -19,11 +19,11 @@ type Props = Pick<
 	Awaited<ReturnType<typeof orderView>>,
 	"order" | "seats" | "dues" | "payments" | "figures" | "credit" | "transfer" | "today"
 > & {
-	/** The seats are not held for their money any more. */
+	/** The hold of the seats has ended. */
 	hasLapsed: boolean;
 };
 
-/** What matters of an order now, with its one main press; then the figures, which add up: received + still to pay + withheld tax - credit = total. */
+/** The status of an order with its main button, then the figures: received + still to pay + withheld tax - credit = total. */
 export function OrderNow({ order, seats, dues, payments, figures, credit, transfer, today, hasLapsed }: Props) {
 	const decides = useMay("money.decide");
 	const { code, buyer } = order;

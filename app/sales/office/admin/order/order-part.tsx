@@ -25,7 +25,7 @@ export function OrderPart({ id, title, note, children }: OrderPartProps) {
 	);
 }
 
-/** The heading of what is due, of payments or of refunds within the part about money. */
+/** The heading of the dues, the payments or the refunds within the part about money. */
 export function MoneyHead({ id, title }: { id: string; title: string }) {
 	return (
 		<h3 id={id} className="border-t border-line px-4.5 pt-3.5 pb-2 text-base">
@@ -37,7 +37,7 @@ export function MoneyHead({ id, title }: { id: string; title: string }) {
 type Props = {
 	title: string;
 	intro: string | undefined;
-	/** Of the order, and the version of it that the form shows. */
+	/** The order's code, and the version of the order that the form shows. */
 	code: string;
 	version: number;
 	formKey: string;
@@ -45,9 +45,9 @@ type Props = {
 	backLabel?: string;
 	button: string;
 	busyLabel: string;
-	/** Another way, above the form. */
+	/** Another way to do it, above the form. */
 	before?: ReactNode;
-	/** Instead of the form: why there is none. */
+	/** The sentence in place of the form: why it is not offered. */
 	refusal?: ReactNode;
 	children: ReactNode;
 };
@@ -72,7 +72,7 @@ export function OrderForm({ title, intro, code, before, refusal, children, ...fo
 
 type FoldedFormProps = { id?: string; title: string; hint: string; open: boolean; children: ReactNode };
 
-/** One of several things to do with a seat, folded away until it is wanted. */
+/** One of several forms about a seat, folded until it is opened. */
 export function FoldedForm({ id, title, hint, open, children }: FoldedFormProps) {
 	return (
 		<details id={id} name="seat-form" open={open || undefined} className="group border-t border-line first:border-t-0">

@@ -33,7 +33,7 @@ type OrderSeatsProps = {
 	children: ReactNode;
 };
 
-/** The seats of an order: who attends, which date, the price, and how each stands. A cancelled one stays, struck through. */
+/** The seats of an order: participant, date, price and status. A cancelled seat stays, struck through. */
 export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsProps) {
 	return (
 		<OrderPart id="seats" title="Seats" note={figures.vat > 0 && "Prices include VAT."}>
@@ -80,7 +80,7 @@ export function OrderSeats({ code, seats, open, figures, children }: OrderSeatsP
 	);
 }
 
-/** A press on the name opens the seat here. */
+/** The participant's name, which opens the seat on this page. */
 function Who({ code, seat, isOpen }: { code: string; seat: ShownSeat; isOpen: boolean }) {
 	const { id, name, phone, email, cancelledAt } = seat;
 	const shown = name || words.nameFollows;
@@ -105,7 +105,7 @@ function Who({ code, seat, isOpen }: { code: string; seat: ShownSeat; isOpen: bo
 
 type SeatActionsProps = { code: string; seat: ShownSeat };
 
-/** What the office does with a seat. One that is not confirmed cannot be moved yet; of a cancelled one money may go back. */
+/** The office's actions for a seat. An unconfirmed seat cannot be moved; the money of a cancelled seat can be refunded. */
 function SeatActions({ code, seat }: SeatActionsProps) {
 	const { id, name, cancelledAt, confirmedAt, isOnes, sums, isDateCancelled } = seat;
 	const who = name || words.nameFollows;
@@ -143,7 +143,7 @@ function SeatAction({ to, what, who }: { to: string; what: string; who: string }
 	);
 }
 
-/** VAT included, as its dues say; of a cancelled seat as it was. */
+/** The price of a seat, VAT included, by its dues; of a cancelled seat, the price it had. */
 function Price({ seat: { price, listPrice, vatBasisPoints, reason, sums, cancelledAt } }: { seat: ShownSeat }) {
 	const list = withVat(listPrice, vatBasisPoints);
 	return (
@@ -166,7 +166,7 @@ export function statusText(status: SeatStatus, heldUntil: Date | null): string {
 
 type ConfirmSeatsProps = { version: number; formKey: string; answer: AdminAnswer | undefined };
 
-/** Seats whose first money is not there: the office may confirm them all the same, with its reason. */
+/** The form with which the office confirms seats before their first due is paid, with a reason. */
 export function ConfirmSeats({ version, formKey, answer }: ConfirmSeatsProps) {
 	return (
 		<OrderPart id="confirm" title="Confirm before payment">

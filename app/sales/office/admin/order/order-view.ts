@@ -47,7 +47,7 @@ const HISTORY_SHOWN = 50;
 /** `seesMoney`: whether the viewer may see statement lines and proofs. */
 type OrderQuery = { code: string; url: URL; seesMoney: boolean; now: Date };
 
-/** What the page of an order shows: seats, money, documents, history, and all about the seat that is open on it. */
+/** Everything that the page of an order shows: seats, money, documents, history, and the open seat. */
 export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 	const order = (await findOrderHead(code)) ?? missing(words.unknown);
 	const [seats, dues, rows] = await Promise.all([
@@ -112,7 +112,7 @@ export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 	};
 }
 
-/** A payment with what can be undone of it now: itself, or one use of its credit. */
+/** A payment with what can be undone now: the payment itself, or one use of its credit. */
 async function withUndo(code: string, row: PaymentRow) {
 	const mayUndo = async (receipt: string | null) =>
 		(await findWhyNotUndone(db, { code, paymentId: row.id, receipt })) === undefined;
@@ -128,7 +128,7 @@ async function withUndo(code: string, row: PaymentRow) {
 	};
 }
 
-/** Actions and payments, the latest first. A payment made with the registration stands above it. */
+/** Actions and payments, the latest first. A payment made with the registration is listed above it. */
 function historyOf(
 	payments: readonly PaymentRow[],
 	changes: readonly HistoryRow[],
@@ -156,7 +156,7 @@ function historyOf(
 		.map((entry) => ({ ...entry, at: momentText(entry.at) }));
 }
 
-/** The link of an order, while something can be paid by it. */
+/** The link of an order, as long as dues can be paid through it. */
 async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | null> {
 	const link = await findLiveLink({ orderId });
 	if (!link) return null;
@@ -168,7 +168,7 @@ export type ShownProforma = {
 	reference: string;
 	code: string;
 	toPay: Kobo;
-	/** What is still asked for: less than `toPay` once a part was paid another way. */
+	/** The amount still expected: less than `toPay` if a part was paid another way. */
 	asked: Kobo;
 	day: string;
 	until: string;
@@ -201,7 +201,7 @@ export async function proformasShown({ order, dues, seats, now }: OrderParts) {
 	return { proformas, toMake: isPossible ? toMakeOf({ order, dues, seats, now }, awaited) : null };
 }
 
-/** What is due first of an order of the office, where no proforma asks for it. For a member's seat one is made at the seat. */
+/** The first due of an office order, if no proforma asks for it. For a member's seat, the proforma is made at the seat. */
 function toMakeOf({ order, dues, seats }: OrderParts, awaited: readonly ShownProforma[]): Kobo | null {
 	const amount = dueFirst(dues);
 	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);

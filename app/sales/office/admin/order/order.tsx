@@ -174,7 +174,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** The list that led here, with its filters. */
+/** The list that the admin came from, with its filters. */
 function backFrom(query: URLSearchParams) {
 	const from = query.get("from");
 	if (from === "balances") return { to: `/admin/payments/balances${listQuery(OWING, query)}`, label: "Balances" };

@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** A proforma as the payer gets it, and the ways to hand it over. */
+/** The page of a proforma as the payer gets it, with the ways to hand it over. */
 export default function AdminProforma({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments", "bank"]);
 	const { code, reference, facts, asked, standing, phone, email, formKey } = loaderData;

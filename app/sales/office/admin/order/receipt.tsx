@@ -40,10 +40,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** The receipt was replaced or undone: it is no longer sent, and its PDF says so. */
+/** Whether the receipt was replaced or undone: then it cannot be sent, and its PDF says that it is not valid. */
 const countsNoMore = ({ replacedBy, undoneBy }: ReceiptSince) => (replacedBy ?? undoneBy) !== null;
 
-/** A receipt as the payer gets it, and the ways to hand it over. */
+/** The page of a receipt as the payer gets it, with the ways to hand it over. */
 export default function AdminReceipt({ loaderData, actionData }: Route.ComponentProps) {
 	const { code, facts, since, phone, email, formKey } = loaderData;
 	const { number } = facts;

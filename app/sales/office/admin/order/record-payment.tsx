@@ -106,7 +106,7 @@ async function moneyAction({ form, code, buyer, actor, now }: Submission) {
 	});
 }
 
-/** Credit of an earlier payment of the same buyer. */
+/** Uses credit of an earlier payment of the same buyer. */
 async function creditAction({ form, code, actor, now }: Submission) {
 	const typed = (name: string) => formText(form, name).trim();
 	const values = { payment: "credit", credit: typed("credit"), creditAmount: typed("creditAmount") };
@@ -187,7 +187,7 @@ export default function RecordPayment({ loaderData, actionData }: Route.Componen
 
 type ReceivedProps = { answer: AdminAnswer | undefined; left: Kobo; today: Day; name: string };
 
-/** Money in hand, and what it will do for the order. */
+/** The fields for money that the office received, with its effect on the order. */
 function Received({ answer, left, today, name }: ReceivedProps) {
 	const { fields, typed, look } = useTypedForm();
 	const { values } = answer ?? {};
@@ -212,7 +212,7 @@ function Received({ answer, left, today, name }: ReceivedProps) {
 type CreditProps = Omit<ReceivedProps, "today"> & { credits: readonly ShownCredit[]; first: ShownCredit };
 type ShownCredit = { value: string; left: Kobo; origin: string };
 
-/** Which credit is used, how much of it, and what that pays. */
+/** The fields that choose a credit and its amount, with the effect on the order. */
 function CreditFields({ answer, left, credits, first, name }: CreditProps) {
 	const { fields, typed, look } = useTypedForm();
 	const { values, errors } = answer ?? {};

@@ -46,7 +46,7 @@ async function recordedAt({ code, id, receipt: number }: Route.LoaderArgs["param
 	return credit ? { order, payment, toUndo, used: { of: credit.of, total } } : missing(words.unknown);
 }
 
-/** How the page was opened: for money that the bank returned, or, if not, for what was recorded by mistake. */
+/** Whether the page was opened for money that the bank returned; otherwise for a payment recorded by mistake. */
 const isCameBack = (as: string | null) => as === "came-back";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -93,7 +93,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
-/** A new cheque or transfer takes some days. */
+/** The days for a new cheque or transfer. */
 const DAYS_TO_PAY = 7;
 
 function whatOf(payment: PaymentRow, cameBack: boolean): string {
@@ -141,7 +141,7 @@ function textError(reason: string) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Money that was recorded, or credit that was used, by mistake: what is undone with it, why, and whether the seats stay. */
+/** The page that undoes a payment or a use of credit: its effects, the reason, and whether the seats stay confirmed. */
 export default function UndoPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments"]);
 	const { code, version, why, isCredit, cameBack, untilUsual, what, consequences, hasSeats, isTrusted, formKey } =

@@ -120,14 +120,14 @@ type Came = {
 	method: string;
 	recorded: Kobo;
 	currency: string;
-	/** Who of the office recorded it. */
+	/** The office member who recorded it. */
 	by: string | null;
 	note: string | null;
 	receipts: readonly { number: string }[];
 	isWaiting: boolean;
 };
 
-/** How a payment came, behind the name of who recorded it, or who paid. */
+/** The way of a payment, after the name of the office member who recorded it or of the payer. */
 function paymentWords({ provider, method, recorded, currency, by, note, receipts, isWaiting }: Came): string {
 	const how = orderWords.methods[paymentMethodOf({ provider, method })];
 	const did = `${by ? "recorded" : "paid"} ${moneyIn(currency, recorded)} ${byMethod(how)}${note ? ` (${note})` : ""}.`;
@@ -136,9 +136,9 @@ function paymentWords({ provider, method, recorded, currency, by, note, receipts
 	return receipt ? `${did} ${orderWords.receiptTitle(receipt.number)}.` : did;
 }
 
-/** Says what the payment will do, before it is recorded. */
+/** The effect of a payment in words, before it is recorded. */
 export const effectWords = {
-	/** `payer`: who gets what is left as credit. */
+	/** `payer`: the owner of a remaining credit. */
 	sentence: ({ owed, pays, kept }: PaymentEffect, payer: string) =>
 		[
 			pays === owed
@@ -156,7 +156,7 @@ export const effectWords = {
 type MoneyFacts = { amount: string; method: string; day: string; by: string | null };
 
 export const undoWords = {
-	/** The bank returned a cheque or a transfer unpaid: as a state, and as a press. */
+	/** A cheque or a transfer that the bank returned unpaid: its status and its button. */
 	cameBack: { cheque: "The cheque came back", transfer: "The bank reversed it" },
 	undoCameBack: { cheque: "Undo: the cheque came back", transfer: "Undo: the bank reversed it" },
 	titlesCameBack: { cheque: "Did this cheque come back unpaid?", transfer: "Did the bank reverse this transfer?" },

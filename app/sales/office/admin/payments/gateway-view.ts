@@ -14,7 +14,7 @@ const TROUBLES = {
 
 export type GatewayTrouble = { text: string; detail?: string };
 
-/** Everything that is wrong with the providers now, for the top of Today. */
+/** The present troubles of the providers, for the top of Today. */
 export async function readTroubles(): Promise<GatewayTrouble[]> {
 	const [troubles, newer, sweeps] = await Promise.all([
 		listTroubles(),

@@ -12,7 +12,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 import { adminCertificates, partFacts } from "#sales/paying/ways/certificates/admin/words.ts";
 
-/** What a state means, in a sentence. */
+/** The meaning of each state, in a sentence. */
 const STATE_WORDS = {
 	created: "Somebody started to pay. As far as we know, the provider has not received anything.",
 	opened: "The checkout was opened. As far as we know, no payment was tried.",
@@ -39,7 +39,7 @@ export type PaymentFactsProps = {
 		title: string;
 		date: string | null;
 		purpose: Purpose;
-		/** Of the whole charge. */
+		/** Net and VAT of the whole charge. */
 		net: number;
 		vat: number;
 		vatRate: string;
@@ -58,7 +58,7 @@ export type PaymentFactsProps = {
 	children?: ReactNode;
 };
 
-/** What was asked for, the person, and the state of the payment. */
+/** The amount asked for, the payer, and the status of the payment. */
 export function PaymentFacts(props: PaymentFactsProps) {
 	const { reference, state, waits, provider, attempt, children } = props;
 	const own = isOfflineProvider(provider) ? adminOwnBooks[provider] : undefined;
@@ -173,7 +173,7 @@ function Order({ code }: { code: string }) {
 }
 
 type OwnBookWords = {
-	/** What a state means; of those that are missing the words of providers hold. */
+	/** The meaning of a state in words; states that are missing here use the words of providers. */
 	stateWords: Partial<Record<ListedState, string>>;
 	nextCheckAt: (at: string) => string;
 };
@@ -216,9 +216,9 @@ const TONES = {
 	unknown: "off",
 } as const satisfies Record<ListedState, string>;
 
-/** How far a payment has come, and whether somebody has to decide about it. */
+/** The status of a payment, and whether a person must decide about it. */
 export function PaymentPill({ state, waits }: { state: ListedState; waits: boolean }) {
-	// A payment that waits for review was not reviewed yet.
+	// A payment that waits for review is not decided yet.
 	const isOnlyWaiting = waits && state === "needs_review";
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">

@@ -15,20 +15,20 @@ export type MoneyView = {
 	booked: number;
 	charged: number;
 	fee: number | null;
-	/** More than was asked; 0 where it is as asked or nothing was. */
+	/** The amount above the one asked for; 0 if there is none, or no amount was asked for. */
 	above: number;
 	provider: string;
 	transactionId: string;
 	method: string;
 	paidAt: string | null;
 	bookedAt: string;
-	/** Who paid, where that was said besides. Empty: it was not. */
+	/** The payer, if one was recorded separately. Empty: none was. */
 	payer: string;
-	/** What its slip or cheque says. */
+	/** The number of its slip or cheque. */
 	note: string | null;
-	/** Each with the order it is of. */
+	/** Its receipts, each with its order. */
 	receipts: readonly ReceiptOf[];
-	/** Where it is undone, where it was recorded by hand. */
+	/** The address where it can be undone, if it was recorded by hand. */
 	undo: string | null;
 	where: {
 		receipted: number;
@@ -41,7 +41,7 @@ export type MoneyView = {
 	};
 };
 
-/** The payments under a reference, each with how its money was used. */
+/** The payments under a reference, each with the use of its money. */
 export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 	if (money.length === 0) return <p className="text-muted">No money has been received yet.</p>;
 	return (

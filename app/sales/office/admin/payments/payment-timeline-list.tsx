@@ -5,15 +5,15 @@ import { adminPayments as words } from "#sales/office/admin/payments/words.ts";
 
 export type TimelineLine = {
 	key: string;
-	/** To the second, in Lagos. */
+	/** The time to the second, in Lagos. */
 	at: string;
 	isoAt: string;
-	/** How often it happened, and when last. */
+	/** The number of times, and the last time. */
 	repeated: string | null;
 	source: string;
 	happened: string;
 	actor: string | null;
-	/** What the provider answered. */
+	/** The provider's answer. */
 	answer: string | null;
 	before: AttemptState | null;
 	after: AttemptState | null;

@@ -29,7 +29,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 	const entries = timelineOf(
 		begun(payment, events),
 		calls.map(entryOfCall),
-		// The e-mails are listed themselves.
+		// The e-mails are separate entries.
 		events.filter(({ kind }) => kind !== "wrote").map(entryOfEvent),
 		payments.flatMap(entriesOfMoney),
 		mails.map((mail) => entryOfMail(mail, now)),
@@ -40,7 +40,7 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
 
-/** The first line of a payment that no event began. */
+/** The first entry of a payment whose timeline has no starting event. */
 function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
 	if (!attempt || events.some(({ kind }) => BEGAN.has(kind))) return [];
 	const at = attempt.created_at;
@@ -48,7 +48,7 @@ function begun({ attempt, person }: DeskPayment, events: readonly { kind: string
 	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
 }
 
-/** The events that a payment can begin with. */
+/** The events that can start a timeline. */
 const BEGAN = new Set([
 	"started",
 	"proforma-asked",
@@ -168,7 +168,7 @@ type Facts = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
 type Line = TimelineLine["facts"][number];
 
-/** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
+/** The facts of a timeline entry in words: the provider's answer, amounts as money, and the others by name. */
 function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
 	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
 	// Internal ids are not shown.
@@ -229,7 +229,7 @@ function inWords(words: Words, value: unknown): string | null {
 	return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** A note speaks for itself. */
+/** The name of an entry; a note has none. */
 function nameOf(fact: string): string {
 	return fact === "note" ? "" : (words.factNames[fact] ?? factName(fact));
 }

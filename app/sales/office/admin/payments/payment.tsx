@@ -32,7 +32,7 @@ import { PaymentNote, ReviewItems } from "#sales/review/admin/review-item.tsx";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
 import type { Route } from "./+types/payment";
 
-/** What the provider answered to a press, and what stands here: the one does not follow from the other. */
+/** The sentence after the office asked the provider: its answer, and the state here, which need not agree. */
 const ANSWERED = {
 	paid: "The provider says that this was paid.",
 	pending: "The provider says that it is waiting for the bank.",
@@ -43,7 +43,7 @@ const ANSWERED = {
 	misconfigured: "The provider rejects our key.",
 } as Readonly<Record<string, string>>;
 
-/** What it says of money that went back. */
+/** The sentence about money that was returned. */
 const MONEY_BACK = {
 	news: "It also says that money went back, which we have now recorded below.",
 	"not-yet": "It did not say whether any of it went back. Please check again in a few minutes.",
@@ -148,7 +148,7 @@ function verifiedText(verified: VerifyResult): string {
 
 const of = (name: string) => `Payment by ${name}`;
 
-/** What is known of a payment, in the words of its page. */
+/** The facts of a payment in the words of its page. */
 function shownFacts(
 	{ reference, attempt, person, subject, payments, orderCode }: DeskPayment,
 	now: Date,
@@ -193,7 +193,7 @@ function shownAttempt(
 	};
 }
 
-/** What arrived under it, each with where it is. */
+/** The payments under the reference, each with the place of its money. */
 function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 	return payments.map((money) => ({
 		id: money.id,
@@ -234,7 +234,7 @@ function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefine
 	return Math.max(0, amount - attempt.total_kobo);
 }
 
-/** What the head of its page says. */
+/** The heading of the page. */
 function headingOf({ person, attempt, payments }: DeskPayment): string {
 	if (!attempt) return payments[0]?.payer ? of(payments[0].payer) : "Payment that is not matched to an order yet";
 	return of(person?.full_name ?? words.nobodyKnown);

@@ -125,7 +125,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: "Started", sort: "time", onlyDesk: true, cell: (row) => <When row={row} /> },
 ];
 
-/** Payments, each with who pays, for what, how much, and how far it has come. */
+/** The table of payments: payer, purpose, amount and status. */
 function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
 	return (
 		<AdminTable

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Money the office has and does not know the order of: it is counted, and waits. */
+/** The page that records money for an unknown order. It counts as received and waits for a decision. */
 export default function RecordMoney({ loaderData, actionData }: Route.ComponentProps) {
 	const { today, formKey } = loaderData;
 	const answer = useKeptAnswer(actionData);

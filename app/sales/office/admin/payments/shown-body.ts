@@ -1,13 +1,13 @@
-/** What providers say, for an admin to read: in order, and without anything that could charge a card or speak for us. */
+/** The provider's messages for an admin: indented, and without data that could charge a card or act in our name. */
 import { adminPayments } from "#sales/office/admin/payments/words.ts";
 
-/** Names under which providers hand over what is a key to somebody's money. */
+/** The names of fields whose values give access to money. */
 const SECRET =
 	/^(token|card_?token|embedtoken|life_?time_?token|authorization|authorization_code|access_code|signature|secret|secret_?hash|cvv|cvc|pin|otp|expiry|exp_month|exp_year|password|verif-hash|x-paystack-signature)$/i;
-/** A number of a card, should one ever stand in a text. */
+/** A card number within a text. */
 const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?!\w)/g;
 
-/** JSON in lines, secrets left out; any other text as it came. */
+/** Formats JSON in lines without its secrets. Any other text stays as it is. */
 export function shownBody(body: string): string {
 	const value = readJson(body);
 	return value === undefined ? withoutSecrets(body) : JSON.stringify(value, hideSecrets, 2);
@@ -29,15 +29,15 @@ function readJson(text: string): unknown {
 	}
 }
 
-/** A number as it was written: one of Paystack's may have more digits than a number here can hold. */
+/** A number as it was written, because Paystack's may have more digits than JavaScript can hold. */
 const asWritten = ((_name: string, value: unknown, written?: { source: string }) =>
 	typeof value === "number" && written ? rawJSON(written.source) : value) as (name: string, value: unknown) => unknown;
 
-// Newer than what TypeScript knows of JSON.
+// TypeScript does not know this part of JSON yet.
 type NewerJson = { rawJSON(text: string): unknown; isRawJSON(value: unknown): boolean };
 const { rawJSON, isRawJSON } = JSON as unknown as NewerJson;
 
-/** Cut off or garbled JSON still names its parts. */
+/** Removes secrets from cut-off or invalid JSON, by the names of its fields. */
 function withoutSecrets(text: string): string {
 	return text
 		.replace(/"([\w-]+)"\s*:\s*"[^"]*"?/g, (pair, name: string) =>

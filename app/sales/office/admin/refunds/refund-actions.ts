@@ -26,7 +26,7 @@ import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type FormReply = Response | ReturnType<typeof formAnswer>;
 
-/** What refunding and cancelling do differently. `page`: the page to return to. */
+/** The differences between refunding and cancelling. `page`: the page to return to. */
 type Step = {
 	failed: string;
 	page: string;
@@ -99,7 +99,7 @@ export async function cancelAction({ back, ...submission }: Submission & { back:
 	});
 }
 
-/** Reads the form, runs the step or asks for its confirmation, and says what was done or refused. */
+/** Reads the form, and runs the step or asks for its confirmation. Returns the result or the refusal. */
 async function submit({ form, participant, actor, now }: Submission, step: Step): Promise<FormReply> {
 	const money = await listMoneyOf(participant.id);
 	const { values, errors, parts, reason } = readParts(form, idsOf(money), now);
@@ -107,7 +107,7 @@ async function submit({ form, participant, actor, now }: Submission, step: Step)
 	if (errors) return formAnswer(400, { ...rest, errors }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const left = formText(form, "seenLeft");
-	// The money that the page showed: payments and refunds since are refused.
+	// The money that the page showed; if it changed since, the form is refused.
 	const seenLeft = /^\d{1,15}$/.test(left) ? Number(left) : -1;
 	const input = { enrolmentId: participant.id, parts, reason, seenVersion, seenLeft, key, actor, now };
 	return await runAction(step.failed, now, rest, async () => {
@@ -144,7 +144,7 @@ function taxOf(parts: readonly Part[], money: readonly MoneyRow[]) {
 const taxText = (amount: string) =>
 	`${amount} was withheld for the tax authority and is certified. It goes off the invoice with the seat, so the employer may claim it: settle it with them. It then waits under To decide.`;
 
-/** Whether the part moves money. Otherwise it stays as credit, or the credit note records what happened before. */
+/** Whether the part moves money. Otherwise it stays as credit, or the credit note records an earlier return. */
 const moves = (part: Part) => isSent(part) && part.by.way !== "outside";
 
 function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
@@ -158,7 +158,7 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 
 type CancelRefusal = Extract<CancelEnrolmentResult, { ok: false }>;
 
-/** The sentences of a refusal, each under its field; those about a payment stand at that payment. */
+/** The sentences of a refusal by field; one about a payment is shown at that payment. */
 function errorsOf(refused: CancelRefusal, money: readonly MoneyRow[]): Record<string, string> {
 	if (refused.reason === "provider-silent") return { form: words.providerSilent };
 	if (!("reference" in refused)) return { form: refusalText(refused) };

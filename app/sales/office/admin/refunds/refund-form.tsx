@@ -49,7 +49,7 @@ export type SendBackProps = {
 	reasonHint: string;
 };
 
-/** The returned part of each payment, how, and why: one form with one button. */
+/** The form with the returned part of each payment, its way, and the reason. */
 export function SendBackForm({ payments, seen, answer, button, back, reasonHint, ...starts }: SendBackProps) {
 	return (
 		<SmallForm form="send-back" answer={answer} button={button} busyLabel="Recording..." tone="primary" back={back}>

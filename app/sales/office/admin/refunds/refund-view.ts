@@ -41,7 +41,7 @@ export async function sendBackView(participant: Participant) {
 	};
 }
 
-/** Whether a participant is informed that the seat is cancelled. They do not know about a seat that the office held for them. */
+/** Whether the participant gets an e-mail about the cancellation. A participant for whom the office only held a seat gets none. */
 export const isTold = ({ confirmed_at, orderSource }: Pick<Participant, "confirmed_at" | "orderSource">) =>
 	confirmed_at !== null || orderSource !== "office";
 

@@ -93,7 +93,7 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const errors = answer?.errors ?? {};
 	const { fields, typed, look } = useTypedForm();
 	const written = JSON.stringify(values);
-	// The form as it is typed; until React is there, as the server wrote it.
+	// The form as it is typed; before React has loaded, as the server rendered it.
 	const form = useMemo(() => typed ?? formOfValues(JSON.parse(written)), [typed, written]);
 	const { readPhone, known, credit } = useTypedFacts(form, answer?.phones);
 	const read = useMemo(() => readRegistration(form, facts, readPhone), [form, facts, readPhone]);
@@ -162,7 +162,10 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	);
 }
 
-/** What was seen is sent along, and must be so when it is registered. Without script the server shows it in a dialog first. */
+/**
+ * The hidden fields with the sums and days that the person saw; the registration is refused if these changed. Without script the server
+ * shows them in a dialog first.
+ */
 function Seen({ read: { dues, date } }: { read: OfficeRegistration }) {
 	if (!dues || !date) return null;
 	return (
@@ -174,7 +177,7 @@ function Seen({ read: { dues, date } }: { read: OfficeRegistration }) {
 	);
 }
 
-/** Without script the dialog stands at the end of the page. */
+/** Without script the dialog is at the end of the page. */
 function ToConfirm() {
 	return (
 		<noscript>

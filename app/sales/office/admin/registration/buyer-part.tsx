@@ -23,7 +23,7 @@ type BuyerProps = {
 	certificateRate: number;
 };
 
-/** An organisation that bought before. */
+/** An organisation that has ordered before. */
 const PAYER = { phone: "payerPhone", email: "payerEmail" };
 
 export type KnownOrganisation = {
@@ -35,7 +35,7 @@ export type KnownOrganisation = {
 	orders: number;
 };
 
-/** Who pays: the participant, another person, or an organisation, which may keep tax back. */
+/** The buyer: the participant, another person, or an organisation, which may withhold tax. */
 export function BuyerPart({ read, values, errors, organisations, certificateRate }: BuyerProps) {
 	const field = typedFields(values, errors);
 	return (
@@ -86,7 +86,7 @@ type OrganisationProps = Pick<BuyerProps, "read" | "organisations"> & { field: T
 function OrganisationFields({ read, field, organisations }: OrganisationProps) {
 	const listId = useId();
 	const known = knownAs(read.buyer.buyer?.name ?? "", organisations);
-	/** What is known of an organisation fills the fields in which nothing stands. */
+	/** Fills the empty fields with the known facts of an organisation. */
 	const fill = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
 		const found = knownAs(currentTarget.value, organisations);
 		if (!found) return;
@@ -138,7 +138,7 @@ function OrganisationFields({ read, field, organisations }: OrganisationProps) {
 	);
 }
 
-/** The whole name, as people type it: a part of one could be another's. */
+/** The organisation with exactly this name, however it is typed; a part of a name could be another organisation's. */
 function knownAs(typed: string, organisations: readonly KnownOrganisation[]): KnownOrganisation | undefined {
 	const name = plainLetters(tidy(typed));
 	return name === "" ? undefined : organisations.find((known) => plainLetters(known.name) === name);

@@ -10,11 +10,11 @@ type Option = { value: string; label: ReactNode; detail?: ReactNode };
 type ChoiceProps = {
 	name: string;
 	legend: string;
-	/** How the legend stands: as a field's label, as the heading of a part, or unseen beside one that says it. */
+	/** The style of the legend: a field's label, the heading of a part, or hidden beside a visible one. */
 	legendLook?: keyof typeof LEGENDS;
 	options: readonly Option[];
 	chosen: string | undefined;
-	/** `segments`: few that exclude one another, side by side. `cards`: one card each. `dates`: one below the other. */
+	/** `segments`: a few choices side by side. `cards`: a card each. `dates`: one below the other. */
 	look: "segments" | "cards" | "chips" | "dates";
 	error?: string | undefined;
 };
@@ -25,7 +25,7 @@ const LEGENDS = {
 	hidden: "sr-only",
 };
 
-/** One of several. What depends on it is shown by the style sheet (`data-when`), so that it needs no script. */
+/** A choice of one from several. The style sheet shows the fields that depend on it (`data-when`), so that it works without script. */
 export function Choice({ name, legend, legendLook = "label", options, chosen, look, error: wrong }: ChoiceProps) {
 	const { isChanged, onChange } = useChangedSince();
 	const error = isChanged ? undefined : wrong;
@@ -60,7 +60,7 @@ export function Choice({ name, legend, legendLook = "label", options, chosen, lo
 
 type Props = {
 	field: TypedField;
-	/** As the form calls them. */
+	/** The names of the fields in the form. */
 	names: { phone: string; email: string };
 	emailHint?: string;
 };

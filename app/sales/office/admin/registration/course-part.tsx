@@ -18,23 +18,25 @@ import { registrationWords as words } from "#sales/office/admin/registration/wor
 
 type CourseProps = {
 	dates: readonly OfferedDate[];
-	/** There are more courses than those of `dates`. `onFound`: others were found by words; `seat`: the one that is to move. */
+	/**
+	 * Set if there are more courses than those of `dates`. `onFound`: called with the dates found by a search; `seat`: the seat to move.
+	 */
 	more?: { seat?: number; onFound?: (dates: readonly OfferedDate[]) => void } | undefined;
-	/** Of the date that is chosen at first. */
+	/** The id of the date that is chosen at first. */
 	chosen: number | undefined;
-	/** Whose dates are shown at first, where none is chosen. */
+	/** The course whose dates are shown at first, if no date is chosen. */
 	courseId: number | undefined;
 	wanted: number;
 	today: Day;
 	error: string | undefined;
-	/** The date a seat has already, which it may keep. It is first of its course, and chosen where no other is. */
+	/** The present date of the seat, which it may keep. It is the first of its course, and chosen by default. */
 	keep?: KeptDate;
 };
 
-/** Most people are registered for one of the next dates; the others are a press away. */
+/** The number of dates shown at first; a button shows the others. */
 const DATES_SHOWN = 4;
 
-/** What the form says instead of a date, where the seat keeps the one it has. */
+/** The value of the field when the seat keeps its date. */
 export const KEEP_DATE = "keep";
 
 type KeptDate = { courseId: number; title: string; label: string; detail: string };
@@ -61,7 +63,7 @@ export function CoursePart(props: CourseProps) {
 				type="radio"
 				name="date"
 				value={date.id}
-				// A course with one date leaves nothing to choose.
+				// A course with only one date has it chosen.
 				defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
 				disabled={date.left === 0}
 				aria-invalid={error ? true : undefined}
@@ -146,14 +148,14 @@ export function CoursePart(props: CourseProps) {
 	);
 }
 
-/** The dates of courses that were found beside those that were there, and once. */
+/** The dates of the list together with the found ones, each once. */
 export function withFound(dates: readonly OfferedDate[], found: readonly OfferedDate[]): readonly OfferedDate[] {
 	const known = new Set(idsOf(dates));
 	const others = found.filter(({ id }) => !known.has(id));
 	return others.length === 0 ? dates : [...others, ...dates];
 }
 
-/** By id and title, that of the kept date first. */
+/** The courses by id and title, the course of the present date first. */
 function coursesOf(dates: readonly OfferedDate[], keep: KeptDate | undefined): [number, string][] {
 	const courses = new Map<number, string>();
 	if (keep) courses.set(keep.courseId, keep.title);
@@ -161,13 +163,13 @@ function coursesOf(dates: readonly OfferedDate[], keep: KeptDate | undefined): [
 	return [...courses];
 }
 
-/** The year is said where it is another one. */
+/** The days of a date, with the year if it is not this year. */
 export function rangeText(date: OfferedDate, today: Day): string {
 	const year = date.firstDay.slice(0, 4);
 	return year === today.slice(0, 4) ? nearRange(date) : `${nearRange(date)} ${year}`;
 }
 
-/** Few seats are few: from here on they are counted in another colour. */
+/** At most this number of free seats is shown in another colour. */
 const FEW = 5;
 
 /** Where a date is held, with its own number of seats and its own price, if it has them. */
@@ -180,7 +182,7 @@ function detailOf({ location, seats, price, vatBasisPoints }: OfferedDate, usual
 	return parts.filter(Boolean).join(" · ");
 }
 
-/** Of the course: its dates share them. */
+/** The free seats of the course, which its dates share. */
 function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
 	const left = seatsLeft(seats);
 	const isScarce = left <= FEW || left < wanted;
@@ -194,12 +196,14 @@ function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
 }
 
 type FindCourseProps = {
-	/** The seat that is to move; undefined: somebody is registered. */
+	/** The seat to move; undefined: the form registers a new participant. */
 	seat: number | undefined;
 	onFound: (dates: readonly OfferedDate[]) => void;
 };
 
-/** Above a list that does not hold every course: words of a title find the others. Enter finds, and never sends the form. */
+/**
+ * The search above a list that does not have every course: words of a title find the others. Enter searches and does not send the form.
+ */
 export function FindCourse({ seat, onFound }: FindCourseProps) {
 	const [said, say] = useState<string>(
 		"The list has the 100 courses that begin next. Type words of a title to find the others.",
@@ -223,7 +227,7 @@ export function FindCourse({ seat, onFound }: FindCourseProps) {
 					enterKeyHint="search"
 					value={sought}
 					onChange={({ currentTarget }) => seek(currentTarget.value)}
-					// What is looked for is no part of the form.
+					// The search words are not part of the form.
 					onInput={(event: FormEvent) => event.stopPropagation()}
 					onKeyDown={(event) => {
 						if (event.key !== "Enter") return;

@@ -5,7 +5,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { listOfferedDates, type OfferedDates } from "#sales/ledger/orders/data/office-form.ts";
 import { findSeat } from "#sales/ledger/orders/data/participant.ts";
 
-/** The dates of courses whose titles have these words; for the `seat` that is to move, as its participant may have them. */
+/** Finds dates of courses with these words in the title; for a `seat` to move, those that its participant may have. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const query = new URL(request.url).searchParams;

@@ -24,7 +24,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 type ParticipantsProps = {
 	values: Texts;
 	errors: Texts;
-	/** The rows as the page was opened or answered. */
+	/** The rows when the page was opened or answered. */
 	rows: readonly ListedPerson[];
 	/** The rows as they are typed now. */
 	typed: OfficeRegistration["people"];
@@ -35,7 +35,7 @@ type ParticipantsProps = {
 	onRows: () => void;
 };
 
-/** Who attends: one person, or several as rows that a pasted list fills. */
+/** The participants: one person, or several rows that a pasted list fills. */
 export function ParticipantsPart(props: ParticipantsProps) {
 	const { values, errors, typed, known, buyerEmail, onRows } = props;
 	const field = typedFields(values, errors);
@@ -187,7 +187,7 @@ export function PersonRow({ row, at, now = row, error, known, probable, onRemove
 				label={words.email}
 				row={at}
 				defaultValue={row.email}
-				// Never blocked: an incomplete one is marked.
+				// An incomplete e-mail is marked but never refused.
 				type="text"
 				inputMode="email"
 				isOptional
@@ -223,7 +223,7 @@ type CellProps = Omit<ComponentProps<"input">, "className"> & {
 	error?: string | undefined;
 };
 
-/** A field of a row. On a desk only the first row shows its labels: they are the heads of the columns. */
+/** A field of a row. On a wide screen only the first row shows its labels, as column headings. */
 function Cell({ label, row, isOptional = false, error: wrong, children, ...input }: CellProps) {
 	const id = `row-${input.name}`;
 	const { isChanged, onChange } = useChangedSince();

@@ -16,7 +16,7 @@ import { registrationWords as words } from "#sales/office/admin/registration/wor
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** What a seat costs: the list price, an agreed one, or nothing. */
+/** The price of a seat: the list price, an agreed one, or free. */
 export function PricePart({ read, values, errors }: { read: OfficeRegistration; values: Texts; errors: Texts }) {
 	const { date, price, participants } = read;
 	const field = typedFields(values, errors);
@@ -68,13 +68,13 @@ type PaymentProps = {
 	read: OfficeRegistration;
 	values: Texts;
 	errors: Texts;
-	/** Without the academy's bank account no transfer can be asked for. */
+	/** Whether the academy has a bank account; without one no transfer can be requested. */
 	hasAccount: boolean;
 	/** The credit of the payer. */
 	credit: TypedFacts["credit"] | undefined;
 };
 
-/** How it is paid: money that is here, with its amount and day, or money that is awaited. */
+/** The payment: money that was received, with its amount and day, or money that is awaited. */
 export function PaymentPart({ read, values, errors, hasAccount, credit }: PaymentProps) {
 	const { participants, paidHow } = read;
 	const field = typedFields(values, errors);
@@ -82,7 +82,7 @@ export function PaymentPart({ read, values, errors, hasAccount, credit }: Paymen
 		value: how as string,
 		label: words.paidHow[how],
 	}));
-	// A choice that was made stays, though who pays is typed otherwise since.
+	// The choice stays, although the buyer was changed since.
 	if (credit || values.payment === "credit" || paidHow === "credit")
 		ways.unshift({ value: "credit", label: credit ? `Credit ${naira(credit.amount)}` : words.paidHow.credit });
 	const received = RECEIVED_BY.find((method) => method === paidHow);
@@ -167,7 +167,7 @@ export function PaymentPart({ read, values, errors, hasAccount, credit }: Paymen
 	);
 }
 
-/** Presses the choice for the person, so that the form reads it as typed. */
+/** Selects the choice by script, so that the form reads it like a person's choice. */
 function chooseCredit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 	const form = currentTarget.closest("form");
 	form?.querySelector<HTMLInputElement>('input[name="payment"][value="credit"]')?.click();
@@ -175,7 +175,7 @@ function chooseCredit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 
 type PartsProps = Pick<PaymentProps, "read" | "values"> & { received: ReceivedBy | undefined };
 
-/** How much: all of it, the deposit, or what is in somebody's hand. */
+/** The amount: all dues, the deposit, or another amount. */
 function Parts({ read: { paidHow, duesOf }, values, received }: PartsProps) {
 	const labelOf = (label: string, plan: Plan) => {
 		const dues = duesOf(plan);

@@ -27,7 +27,7 @@ type RegisterForm = { form: FormData; facts: OfficeFacts; actor: Actor; now: Dat
 
 export type RegistrationAnswer = AdminAnswer & { phones?: TypedFacts["phones"] };
 
-/** Registers what the form says; what is not done yet comes back with how its phone numbers are read. */
+/** Registers the people of the form. An answer that is not final returns the form with its phone numbers as read. */
 export async function registerIn(sent: RegisterForm) {
 	const answer = await register(sent);
 	if (answer instanceof Response) return answer;
@@ -37,7 +37,7 @@ export async function registerIn(sent: RegisterForm) {
 	return data<RegistrationAnswer>({ ...answer.data, phones: readPhones(typed) }, answer.init ?? {});
 }
 
-/** Where the page did not show the sums (it has no script), they are to be confirmed first. */
+/** If the page did not show the sums (without script), the person confirms them first. */
 async function register({ form, facts, actor, now }: RegisterForm) {
 	const read = readRegistration(form, facts, readPhone);
 	const values = valuesOf(form, read);
@@ -60,7 +60,7 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 	const failed = "The registration could not be saved. Nothing was registered. Please try again.";
 	return await runAction(failed, now, { values }, async () => {
 		if (!seen || ((!isSeen || isFarMore(read)) && !confirmed)) {
-			// What would be refused is not asked about first.
+			// A registration that would be refused needs no confirmation.
 			const { firstDay, lastDay } = date;
 			const shown = { seenTotal: dues.total, seenDays: { firstDay, lastDay } };
 			const looked = await registerByOffice({ ...asked, ...shown, ...by, onlyLook: true });
@@ -77,7 +77,7 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 const isChanged = ({ reason }: Extract<RegisterResult, { ok: false }>) =>
 	reason === "total-changed" || reason === "days-changed";
 
-/** The sum and the days that the page showed; the last ones, where a dialog showed others. */
+/** The sum and the days that the page or its dialog showed last. */
 function seenIn(form: FormData) {
 	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
 	const [total, firstDay, lastDay] = [last("seenTotal"), last("seenFirstDay"), last("seenLastDay")];
@@ -166,7 +166,7 @@ function refusalOf(refused: Extract<RegisterResult, { ok: false }>, read: Office
 	}
 }
 
-/** What was typed, for browsers without script: the people of a pasted list are rows now. */
+/** The typed values, for browsers without script: the people of a pasted list are rows now. */
 function valuesOf(form: FormData, { people, date }: OfficeRegistration): Record<string, string> {
 	const typed: Record<string, string> = {};
 	for (const [name, value] of form)
@@ -180,12 +180,12 @@ function valuesOf(form: FormData, { people, date }: OfficeRegistration): Record<
 	return { ...typed, ...(date && { date: String(date.id) }) };
 }
 
-/** Unless somebody says another day. */
+/** The usual days until an invoice is due. */
 const INVOICE_DAYS = 14;
 
 type Prefilled = { values: Record<string, string>; courseId: number | undefined };
 
-/** The course that is always offered: the one of the page that led here, or of the request that is answered. */
+/** The course that is always offered: that of the page the admin came from, or of the request. */
 export async function courseAskedFor(query: URLSearchParams) {
 	const requestId = rowId(query.get("request"));
 	const request = requestId === undefined ? undefined : await findRequest(requestId);
@@ -196,7 +196,7 @@ export async function courseAskedFor(query: URLSearchParams) {
 	};
 }
 
-/** The values of the form when it opens: the usual ones, and those of the page that led here. */
+/** The values of the form when it opens: the usual ones, and those from the page the admin came from. */
 export async function prefill(query: URLSearchParams, dates: readonly OfferedDate[], today: Day): Promise<Prefilled> {
 	const date = dates.find(({ id }) => id === rowId(query.get("date")));
 	const course = dates.find(({ courseId }) => courseId === rowId(query.get("course")));
@@ -221,7 +221,7 @@ export async function prefill(query: URLSearchParams, dates: readonly OfferedDat
 	return { values: { ...usual, ...known, ...asked?.values }, courseId: course?.courseId ?? asked?.courseId };
 }
 
-/** A request for a quotation becomes an order of its organisation, at the price that was quoted. */
+/** The values from a request for a quotation: its organisation and the quoted price. */
 async function askedBy(id: number | undefined, dates: readonly OfferedDate[]) {
 	const found = id === undefined ? undefined : await findRequest(id);
 	if (found?.asked.kind !== "quotation") {

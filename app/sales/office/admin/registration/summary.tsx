@@ -7,7 +7,7 @@ import type { OfficeRegistration } from "#sales/ledger/orders/rules/office-regis
 import { rangeText } from "#sales/office/admin/registration/course-part.tsx";
 import { warningsOf, registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
-/** What the form comes to. On a phone one line stays in reach, on a desk all of it. */
+/** The summary of the form. On a phone one line of it stays visible, on a wide screen all of it. */
 export function Summary({ read, today, credit }: { read: OfficeRegistration; today: Day; credit: Kobo }) {
 	const { date, dues, buyer, participants } = read;
 	const used = creditUsed(read, credit);
@@ -88,12 +88,12 @@ function Line({ name, of, isTotal = false }: { name: string; of: Kobo; isTotal?:
 	);
 }
 
-/** How much of the buyer's credit pays for it, where credit was chosen. */
+/** The part of the buyer's credit that pays, if credit was chosen. */
 function creditUsed(read: OfficeRegistration, credit: Kobo): Kobo {
 	return read.payment?.how === "credit" ? Math.min(credit, leftToPay(read)) : 0;
 }
 
-/** In money, once what is paid now is recorded. */
+/** The amount still due in money after the payment is recorded. */
 function leftToPay({ dues, payment }: OfficeRegistration): Kobo {
 	if (!dues) return 0;
 	return Math.max(0, dues.total - dues.byCertificate - (payment?.how === "received" ? payment.amount : 0));

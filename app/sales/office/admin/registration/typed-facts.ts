@@ -22,7 +22,7 @@ export type TypedFacts = {
 
 export const loader = postOnly;
 
-/** What the office knows of the people in the form while it is typed. Asked by POST, so that no URL contains personal data. */
+/** Finds known people while the form is typed. The request is a POST, so that no URL contains personal data. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	actorOf(context, request);
 	const form = await formOf(request);

@@ -14,7 +14,7 @@ const NOTHING: TypedFacts = { known: [], phones: [], credit: { name: "", amount:
 const NAMING = /^(list|buyer\w+|payer\w+|(name|phone|email)\d+)$/;
 const ASKED = /^(who|seats|buyer)$/;
 
-/** The server is asked when nothing was typed for so long. */
+/** The server is asked after this pause in typing. */
 const PAUSE_MS = 500;
 
 /**

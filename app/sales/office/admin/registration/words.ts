@@ -102,7 +102,7 @@ export const registrationWords = {
 		`The front desk may agree ${percent === 0 ? "the list price only" : `${naira(least)} or more, ${percent}% below the list price`}. A lower price or a free seat needs the owner or finance: please ask them. Nothing was saved.`,
 };
 
-/** What the button will record. */
+/** The label of the button, by what it will record. */
 function buttonWords(read: OfficeRegistration): string {
 	const { payment, participants, dues } = read;
 	const who = participants.length > 1 ? `Register ${participants.length}` : "Register";
@@ -115,11 +115,11 @@ function buttonWords(read: OfficeRegistration): string {
 	return payment.how === "invoice" ? `${who} and ${documentsTo(read) ? "send" : "issue"} invoice` : `${who} for free`;
 }
 
-/** Who pays gets the documents, where they have an address. */
+/** The recipient of the documents: the buyer, if they have an address. */
 const documentsTo = ({ buyer, participants }: OfficeRegistration) =>
 	buyer.kind === "self" ? participants[0]?.email : buyer.buyer?.email;
 
-/** What follows from the button, in sentences. */
+/** The effects of the button, in sentences. */
 function followsWords(read: OfficeRegistration): string[] {
 	const { payment, participants, plan } = read;
 	const all = participants.length > 1 ? `the ${participants.length} seats` : "the seat";
@@ -161,13 +161,13 @@ function followsWords(read: OfficeRegistration): string[] {
 	return lines;
 }
 
-/** Whether far more money is recorded than the seats cost: that is asked about. */
+/** Whether the recorded amount is far above the price, which needs a confirmation. */
 export function isFarMore({ dues, payment }: OfficeRegistration): boolean {
 	if (!dues || payment?.how !== "received") return false;
 	return paymentEffect(payment.amount, dues.total - dues.byCertificate).isFarMore;
 }
 
-/** What the office should check before it registers these people. */
+/** The warnings to check before these people are registered. */
 export function warningsOf(read: OfficeRegistration): string[] {
 	const { date, people, participants } = read;
 	const unnamed = participants.filter(({ name }) => name === null).length;

@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<TransferRow>[] = [
 	{ head: "Status", whole: true, cell: (row) => <State row={row} /> },
 ];
 
-/** Transfers, each with its code, what is awaited until when, and its proof. */
+/** The table of transfers: code, amount, deadline and proof. */
 function TransferTable({ rows }: { rows: readonly TransferRow[] }) {
 	return (
 		<AdminTable
@@ -155,7 +155,7 @@ function What({ row: { title, date, purpose } }: { row: TransferRow }) {
 	);
 }
 
-/** A day is not torn apart where the columns are narrow. */
+/** A day that does not wrap in a narrow column. */
 function Until({ deadline }: { deadline: string }) {
 	return deadline.split(/(?<=,) /).map((part) => (
 		<span key={part} className="whitespace-nowrap md:block">

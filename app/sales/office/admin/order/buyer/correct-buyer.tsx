@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-/** Corrects the organisation that ordered, before it has an invoice. */
+/** The form that corrects the organisation of an order before it has an invoice. */
 export default function CorrectBuyer({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments"]);
 	const { code, version, stored, isOrganisation, formKey } = loaderData;

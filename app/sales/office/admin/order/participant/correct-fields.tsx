@@ -9,13 +9,13 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 type Props = {
 	participant: { name: string; phone: string | null; email: string | null; isOfAccount: boolean };
-	/** Whether there is a class to come to which the seat leads. */
+	/** Whether the seat is for a class that is still to come. */
 	maySendJoining: boolean;
 	values: Texts;
 	errors: Texts;
 };
 
-/** All that is known of a participant, to be corrected. */
+/** The fields to correct a participant. */
 export function CorrectFields({ participant, maySendJoining, values, errors }: Props) {
 	const { name, phone, email, isOfAccount } = participant;
 	const stored = { correctName: name, correctPhone: phone ? phoneText(phone) : "", correctEmail: email ?? "" };

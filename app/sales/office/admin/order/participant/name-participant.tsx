@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 type Submission = Awaited<ReturnType<typeof seatAt>> & { form: FormData; actor: Actor; now: Date };
 
-/** Corrects the details of the participant, who stays. */
+/** Corrects the details of the present participant. */
 async function correctAction({ order, seat, form, actor, now }: Submission) {
 	const maySend = maySendJoining(seat, now);
 	const values = {
@@ -77,7 +77,10 @@ async function correctAction({ order, seat, form, actor, now }: Submission) {
 	});
 }
 
-/** An unchanged phone or e-mail is not checked again: an old one may not pass today's rules. The e-mail of an account is never read. */
+/**
+ * Reads the corrected fields. An unchanged phone or e-mail is not checked again, because an old one may break today's rules. The e-mail
+ * of an account is ignored.
+ */
 function readCorrected(typed: { correctName: string; correctPhone: string; correctEmail: string }, seat: Seat) {
 	const name = typed.correctName === seat.name ? seat.name : personLine(typed.correctName);
 	const isSamePhone = typed.correctPhone === (seat.phone === null ? "" : phoneText(seat.phone));
@@ -100,7 +103,7 @@ function readCorrected(typed: { correctName: string; correctPhone: string; corre
 	};
 }
 
-/** Joining details are of a class that is still to come. */
+/** Whether joining details may be sent: the class is still to come. */
 function maySendJoining({ confirmedAt, isDateCancelled, date }: Seat, now: Date): boolean {
 	return confirmedAt !== null && !isDateCancelled && (date === null || date.lastDay >= todayInLagos(now));
 }

@@ -45,7 +45,7 @@ const releaseBody = (name: string, hasEmail: boolean) =>
 const released = (name: string, hasEmail: boolean) =>
 	`The seat of ${name} is free for others. ${hasEmail ? "We are e-mailing them." : NO_ADDRESS}`;
 
-/** The forms about what is due for a seat, by their names. */
+/** The forms about the dues of a seat, by their names. */
 export const balanceActions: Readonly<Record<string, (of: SeatSubmission) => Promise<BalanceFormAnswer>>> = {
 	extend: extendAction,
 	release: releaseAction,
@@ -121,7 +121,7 @@ async function restoreAction({ form, seat, actor, now }: SeatSubmission): Promis
 	});
 }
 
-/** Creates the payment link for this balance. A second press gives the same link. */
+/** Creates the payment link for this balance. A second press returns the same link. */
 async function linkAction({ seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { id: enrolmentId, user_id: userId } = seat;
 	return await runAction(FAILED, now, { form: "seat-link" }, async () => {
@@ -136,7 +136,7 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 	const linkId = rowId(formText(form, "id")) ?? 0;
 	return await runAction(FAILED, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
-		// It was cancelled already: that is what was wanted.
+		// It was cancelled already, which is the wanted result.
 		return redirectWithFlash(
 			seatPage(seat, "seat-link"),
 			done.ok ? "The link is cancelled. Nobody can pay with it any more." : "This link no longer exists.",
@@ -144,7 +144,7 @@ async function withdrawLinkAction({ form, seat, actor, now }: SeatSubmission): P
 	});
 }
 
-/** Asks the payer for a transfer of what is due: the proforma goes to the address typed here. */
+/** Asks the payer for a transfer of the dues: the proforma goes to the typed address. */
 async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promise<BalanceFormAnswer> {
 	const { typed, errors: wrong, buyer } = readBuyer(form, true);
 	const invoiceEmail = normalEmail(formText(form, "email"));
@@ -191,14 +191,14 @@ const TOO_MANY = "Too many attempts. Please wait a few minutes, then try again."
 
 export type BalanceFormAnswer = Response | ReturnType<typeof formAnswer>;
 
-/** Every refusal of the actions about what is due for a seat. */
+/** Every refusal of the actions about the dues of a seat. */
 type BalanceActionRefusal =
 	| BalanceRefusal
 	| ExtensionRefusal
 	| Extract<RestoreSeatResult | BalanceLinkResult | StartPaymentResult, { ok: false }>;
 type FormState = { form: string; values?: Record<string, string> };
 
-/** Refusals that stand at the field of the day. */
+/** Refusals that are shown at the field of the day. */
 const AT_DAY = {
 	past: PAST,
 	"too-far": "This date is more than a year away. Please check it.",
@@ -226,7 +226,7 @@ const ABOVE_BUTTON = {
 		"The payment provider does not answer, so we cannot check whether this was already paid. Please try again in a few minutes.",
 } satisfies Partial<Record<BalanceActionRefusal["reason"], string>>;
 
-/** The answer to an action about a balance that was refused: its sentence stands at its field, or above the button. */
+/** The answer to a refused action about a balance: its sentence is shown at its field, or above the button. */
 export function refusedBalance(refused: BalanceActionRefusal, rest: FormState, now: Date): BalanceFormAnswer {
 	if (refused.reason === "changed") {
 		const { by } = refused;

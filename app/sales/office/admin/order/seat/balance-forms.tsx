@@ -64,7 +64,7 @@ export function SeatForms({ seat, awaited, formKey, answer }: FormsProps) {
 	);
 }
 
-/** The forms on the page for this seat. The answer to any other form stands above the page. */
+/** The forms on the page for this seat. The answer to any other form is shown at the top of the page. */
 export function formsOf({ owed, certificate, link, mayMakeLink, proforma, facts }: OpenSeat): string[] {
 	return [
 		"note",
@@ -75,7 +75,7 @@ export function formsOf({ owed, certificate, link, mayMakeLink, proforma, facts 
 	];
 }
 
-/** Extends the due date; releases the seat or gives it back. */
+/** The forms that extend the due date, and release or restore the seat. */
 function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 	const kept = useKeptAnswer(answer);
 	const { today, facts } = seat;
@@ -145,7 +145,7 @@ function DueForms({ seat, formKey, answer }: Omit<FormsProps, "awaited">) {
 
 type SeatLinkProps = { link: OpenSeat["link"]; answer: AdminAnswer | undefined };
 
-/** The payment link for what is due: to share or to cancel. */
+/** The payment link for the dues, to share or to cancel. */
 function SeatLink({ link, answer }: SeatLinkProps) {
 	if (!link) return <SmallForm form="seat-link" answer={answer} button="Create a link" busyLabel="Creating..." />;
 	return (
@@ -185,7 +185,7 @@ type ProformaProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** Sends a proforma for what is due to the payer, and says which transfer is expected already. */
+/** The form that sends the payer a proforma for the dues, with the transfer that is expected already. */
 function SeatProforma({ awaited, ...props }: ProformaProps) {
 	if (!props.proforma.hasAccount)
 		return (

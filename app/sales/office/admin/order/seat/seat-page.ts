@@ -3,7 +3,9 @@ import { orderWords as words } from "#sales/office/admin/order/words.ts";
 
 type SeatOfOrder = { id: number; orderCode: string; seatsOfOrder: number };
 
-/** Where a seat stands on the page of its order, or a part of that page while the seat is open on it. The only seat is always open. */
+/**
+ * The address of a seat on the page of its order, or of a part of that page with the seat open. The only seat of an order is always open.
+ */
 export function seatPage({ id, orderCode, seatsOfOrder }: SeatOfOrder, part?: string): string {
 	const page = `/admin/orders/${orderCode}`;
 	if (seatsOfOrder === 1) return part ? `${page}#${part}` : page;
@@ -14,7 +16,7 @@ export function seatPage({ id, orderCode, seatsOfOrder }: SeatOfOrder, part?: st
 export const seatForm = ({ id, orderCode }: Pick<SeatOfOrder, "id" | "orderCode">, form: string) =>
 	`/admin/orders/${orderCode}?seat=${id}&open=${form}#${form}`;
 
-/** The way back from a page with one form about a seat. */
+/** The address to return to from a page with one form about a seat. */
 export function backToSeat(seat: SeatOfOrder) {
 	return { to: seatPage(seat), label: `${words.toOrder} ${codeText(seat.orderCode)}` };
 }

@@ -29,7 +29,9 @@ export type FoundSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 /** A form about the seat that is open. */
 export type SeatSubmission = { form: FormData; seat: FoundSeat; actor: Actor; now: Date };
 
-/** The seat of an order that is open on its page: the one the address names, else the only one. Another order's is not there. */
+/**
+ * Finds the seat that is open on the page of its order: the one in the address, else the only one. A seat of another order is not found.
+ */
 export async function findOpenSeat({ seatIds, url }: { seatIds: readonly number[]; url: URL }) {
 	const named = url.searchParams.get("seat");
 	const [only, another] = seatIds;
@@ -41,7 +43,7 @@ export async function findOpenSeat({ seatIds, url }: { seatIds: readonly number[
 
 export type OpenSeat = Awaited<ReturnType<typeof openSeatView>>;
 
-/** What the page of an order says of the seat that is open on it, and what can be done with it. Amounts are kobo. */
+/** Everything that the page of an order shows about its open seat, with the possible actions. Amounts are kobo. */
 export async function openSeatView(found: FoundSeat, now: Date) {
 	const stands = found.confirmed_at !== null && found.cancelled_at === null && found.nowCancelled === null;
 	const charge = stands ? amountStillDue(found) : null;
@@ -74,7 +76,7 @@ export async function openSeatView(found: FoundSeat, now: Date) {
 		})),
 		certificate,
 		link,
-		/** Seats of one order of the office are asked for together, by the order's own link and proforma. */
+		/** The order's own link and proforma ask for the money of all seats of an office order together. */
 		mayMakeLink: charge !== null && found.orderSource !== "office",
 		proforma: found.orderSource === "office" ? null : proforma,
 		remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: momentText(at) })),
@@ -93,7 +95,7 @@ function factsOf(found: FoundSeat) {
 		invoiceEmail: found.invoice_email,
 		slug: found.nowSlug,
 		dateId: found.course_date_id,
-		/** Where and when it was bought for, and where and when that date is held now. */
+		/** Where and when the date was held as bought, and where and when it is held now. */
 		bought: {
 			location: found.location,
 			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
@@ -111,7 +113,7 @@ function factsOf(found: FoundSeat) {
 	};
 }
 
-/** The payment link for what is due for the seat, while it asks for exactly that amount. */
+/** The payment link for the dues of the seat, as long as it asks for exactly that amount. */
 async function linkOf(found: FoundSeat, charge: Charge | null) {
 	const live = charge && (await findLiveLink({ enrolmentId: found.id }));
 	if (!live || live.net_kobo !== charge.net || live.vat_kobo !== charge.vat) return null;
@@ -137,7 +139,7 @@ async function proformaOf(found: FoundSeat) {
 	};
 }
 
-/** The certificate that is awaited for the seat, with who is to issue it as far as known, and the same for its whole order. */
+/** The certificate that is awaited for the seat, with its issuer if known, and the same for the whole order. */
 async function awaitedCertificateOf(found: FoundSeat) {
 	const [issuer, ofOrder] = await Promise.all([findIssuer(db, found.id), findAwaitedOfOrder(db, found.order_id)]);
 	return { awaited: found.certificate_due_kobo, issuer: issuer ?? null, ofOrder };

@@ -127,7 +127,7 @@ function Fields({ transfer, formKey, answer }: Props) {
 	);
 }
 
-/** Once money was received, the amount is not filled in: it would be wrong either way. */
+/** The hint at the amount. After money was received, the field is empty, because neither amount would be right. */
 function amountHint({ came, awaited, isOrganisation }: ShownTransfer): string {
 	return came > 0 ? words.amountHintSecond(naira(came)) : words.amountHint(naira(awaited), isOrganisation);
 }

@@ -27,7 +27,7 @@ export const transferActions: Readonly<
 	Record<string, (of: Submission) => Promise<Response | ReturnType<typeof formAnswer>>>
 > = { confirm: confirmAction, withdraw: withdrawAction };
 
-/** Confirms by hand that money was received. Another amount, or a second payment, is confirmed first. */
+/** Records that money was received. A different amount or a second payment needs a confirmation first. */
 async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	const { attempt } = await transferIn(form, orderId);
 	const values = valuesIn(form);
@@ -61,7 +61,7 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	});
 }
 
-/** What is asked before money is confirmed in another sum than the transfer asks for, or beside money that is there already. */
+/** The question before recording a sum that differs from the transfer's, or a second payment. */
 async function questionAbout(attempt: Attempt, amount: Kobo): Promise<Confirm | undefined> {
 	const asked = await findAwaited(attempt);
 	const [payments, recorded] = [await listPaymentsOf(attempt.id), await listRecorded([attempt.order_id])];

@@ -46,7 +46,7 @@ export async function transferView({ orderId, url, now }: TransferQuery) {
 		standing: standingOf({ state, deadline, proofAt, withdrawnAt, hasMoney: payments.length > 0 }, now),
 		isNamed: inAddress !== null,
 		isProofOpen: !isThere && isProofOpen(transfer),
-		/** The whole charge, the part due in money, what of that is still awaited, and how much was received. */
+		/** The whole charge, its part due in money, the amount of that still awaited, and the amount received. */
 		asked: wholeCharge(attempt).total,
 		expected: attempt.total_kobo,
 		awaited: await findAwaited(attempt),
@@ -56,7 +56,7 @@ export async function transferView({ orderId, url, now }: TransferQuery) {
 			.join(", "),
 		deadline: lastMinuteText(deadline),
 		proof: transfer.proof_id && proofAt ? { id: transfer.proof_id, at: momentText(proofAt) } : null,
-		/** Less than is expected may be tax that it withheld. */
+		/** A missing amount may be tax that the organisation withheld. */
 		isOrganisation: mayBeTax(attempt, 0),
 		payments: came.map(
 			({ amount_kobo, value_day, by }) => `${naira(amount_kobo)} on ${longDay(value_day)}, by ${by ?? "the statement"}`,
@@ -66,13 +66,13 @@ export async function transferView({ orderId, url, now }: TransferQuery) {
 			.filter(({ id }) => named.get(id)?.includes(orderId))
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
 		mayWithdraw: !isThere && (withdrawnAt === null || isProofOpen(transfer)),
-		/** What its cancellation ends. */
+		/** Everything that ends when it is cancelled. */
 		holds: (await confirmsSeats(attempt.id)) ? ("seat" as const) : ("balance" as const),
 		today: todayInLagos(now),
 	};
 }
 
-/** What a transfer still awaits: less than it was begun for, where a part is paid. */
+/** The amount a transfer still awaits: less than its proforma if a part is paid. */
 export async function findAwaited({ id, total_kobo: total }: Pick<Attempt, "id" | "total_kobo">): Promise<Kobo> {
 	return Math.min(total, (await findLeftOfDues(id)) ?? total);
 }
