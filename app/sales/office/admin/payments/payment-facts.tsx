@@ -54,7 +54,7 @@ export type PaymentFactsProps = {
 	} | null;
 	/** Null: its order is not known. */
 	orderCode: string | null;
-	/** The button that asks the provider. */
+	/** Whether there is a button that asks the provider. */
 	children?: ReactNode;
 };
 
