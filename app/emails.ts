@@ -27,6 +27,7 @@ import { invitation, invitationNotice } from "#requests/emails/invitation-emails
 import { quotation, quotationNotice } from "#requests/emails/quotation-emails.ts";
 import { invitationDocuments, quotationDocuments } from "#requests/emails/request-documents.ts";
 import { courseReminder, dateCancelled, moved, movedCalendar } from "#sales/dates/emails/date-emails.ts";
+import { dateRuns } from "#sales/dates/emails/date-runs-email.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/emails/invoice-emails.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/paying/balances/emails/balance-emails.ts";
@@ -104,5 +105,6 @@ export const emailWriters = {
 	"seat-released": { content: seatReleased, attachments: cancellingCalendar },
 	"date-cancelled": { content: dateCancelled, attachments: cancellingCalendar },
 	"course-reminder": { content: courseReminder },
+	"date-runs": { content: dateRuns },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies EmailWriters;

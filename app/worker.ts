@@ -16,6 +16,7 @@ import { EMAILS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { isNight } from "#privacy/rules/retention-moments.ts";
 import { matchStatement } from "#sales/bank/actions/match-statement.ts";
+import { confirmReachedDates } from "#sales/dates/actions/confirm-date.ts";
 import { remindOfCourses } from "#sales/dates/actions/remind-of-courses.ts";
 import { remindOfBalances } from "#sales/paying/balances/actions/remind-of-balances.ts";
 import { claimSeats } from "#sales/paying/orders/actions/claim-seats.ts";
@@ -108,6 +109,7 @@ export async function startWorker() {
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
+	const stopConfirmingDates = repeat(REMIND_EVERY_MS, () => confirmReachedDates({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const announced: AnnouncedProgress = new Map();
@@ -132,6 +134,7 @@ export async function startWorker() {
 			stopComparing(),
 			stopReminding(),
 			stopRemindingOfCourses(),
+			stopConfirmingDates(),
 			stopSweeping(),
 			stopSweepingPrivate(),
 			stopHandingOut(),

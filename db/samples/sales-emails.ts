@@ -63,7 +63,8 @@ type CollectingKind =
 	| "invoice"
 	| "date-cancelled"
 	| "moved"
-	| "course-reminder";
+	| "course-reminder"
+	| "date-runs";
 
 const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
@@ -170,6 +171,14 @@ export const collectingSampleOf: {
 		due,
 		myCoursesUrl,
 	},
+	"date-runs": {
+		...about,
+		...where,
+		date,
+		times: { startsAt: "09:00", endsAt: "16:30" },
+		room: "Room 2, first floor",
+		myCoursesUrl,
+	},
 	"course-reminder": {
 		...about,
 		payUrl: null,
@@ -264,6 +273,7 @@ export const collectingFaces: Email[] = [
 		},
 	},
 	{ kind: "joining", facts: { ...joining, isBack: true } },
+	{ kind: "date-runs", facts: { ...collectingSampleOf["date-runs"], participant: "Musa Bello", myCoursesUrl: null } },
 	{
 		kind: "course-reminder",
 		facts: {

@@ -1,6 +1,6 @@
 import { dateMoreWords as words } from "#courses/admin/date-more-words.ts";
 import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
-import { readTerms, TERM_PARTS, termsText } from "#courses/rules/date-terms.ts";
+import { LONGEST_MAP_LINK, LONGEST_ROOM, readTerms, TERM_PARTS, termsText } from "#courses/rules/date-terms.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 
@@ -11,7 +11,7 @@ type CourseDateMoreProps = {
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-/** What few dates need, folded: seats, price and last day to register of its own. Folded it says what is set. */
+/** What few dates need, folded: its own seats, price and last day to register, its minimum and its room. Folded it says what is set. */
 export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) {
 	const facts = (part: (typeof TERM_PARTS)[number]) => {
 		const name = dateField(position, date.key, part);
@@ -25,10 +25,17 @@ export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) 
 				{words.more}
 				{summary && <span className="font-normal text-muted">{summary}</span>}
 			</summary>
-			<div className="grid items-start gap-3 pt-1 pb-2 sm:grid-cols-3">
+			<div className="grid items-start gap-3 pt-1 pb-2 sm:grid-cols-2 lg:grid-cols-4">
 				<Field {...facts("seats")} label={words.seats} hint={words.seatsHint} inputMode="numeric" />
 				<Field {...facts("price")} label={words.price} hint={words.priceHint} inputMode="numeric" />
 				<Field {...facts("until")} label={words.until} hint={words.untilHint} type="date" />
+				<Field {...facts("least")} label={words.least} hint={words.leastHint} inputMode="numeric" />
+				<div className="lg:col-span-2">
+					<Field {...facts("room")} label={words.room} hint={words.roomHint} maxLength={LONGEST_ROOM} />
+				</div>
+				<div className="lg:col-span-2">
+					<Field {...facts("map")} label={words.map} hint={words.mapHint} type="url" maxLength={LONGEST_MAP_LINK} />
+				</div>
 			</div>
 		</details>
 	);

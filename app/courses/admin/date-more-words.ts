@@ -7,4 +7,10 @@ export const dateMoreWords = {
 	priceHint: "Empty: the price of the course",
 	until: "Last day to register",
 	untilHint: "Empty: the day before it begins",
+	least: "Minimum participants",
+	leastHint: "Empty: it runs in any case",
+	room: "Room",
+	roomHint: "Shown with the address",
+	map: "Link to the map",
+	mapHint: "Empty: the map is found by the address",
 };

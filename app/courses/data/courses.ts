@@ -40,6 +40,12 @@ export type CourseDate = DateRange & {
 	seatsLeft: number;
 	/** Whether it has its own number of seats; else it shares those of the course. */
 	hasOwnSeats: boolean;
+	/** How many participants it needs to run; null: it runs in any case. */
+	minSeats: number | null;
+	/** Whether it is confirmed to run. */
+	runs: boolean;
+	room: string;
+	mapLink: string | null;
 	/** The last day to register; null: the day before the first. */
 	registerUntil: Day | null;
 };
@@ -118,6 +124,7 @@ export function upcomingDates(today: Day) {
 		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
 		.select(["locations.name as location", "locations.address"])
 		.select(["course_dates.seats", "course_dates.price_kobo", "register_until"])
+		.select(["min_seats", "runs_since", "room", "map_link"])
 		.where("first_day", ">", today)
 		.where(isPublicDate)
 		.orderBy("first_day")
@@ -164,6 +171,10 @@ function toDetails(row: CourseRow, all: DateRow[], { shared, byDate, today }: Se
 		seatsLeft: seatsLeft(seatsOf(date) ?? NO_SEATS),
 		hasOwnSeats: date.seats !== null,
 		registerUntil: date.register_until,
+		minSeats: date.min_seats,
+		runs: date.runs_since !== null,
+		room: date.room,
+		mapLink: date.map_link,
 	});
 	return {
 		id: row.id,

@@ -19,15 +19,16 @@ export async function listHeldDates(on: Database, courseDateIds: readonly (numbe
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
-		.select(["starts_at", "ends_at", "joining_link as joiningLink"])
+		.select(["starts_at", "ends_at", "joining_link as joiningLink", "room"])
 		.where("course_dates.id", "in", ids)
 		.where("cancelled_at", "is", null)
 		.execute();
-	return rows.map(({ id, location, firstDay, lastDay, ...held }) => ({
+	return rows.map(({ id, location, firstDay, lastDay, room, ...held }) => ({
 		id,
 		location,
 		firstDay,
 		lastDay,
+		...(room !== "" && { terms: { room } }),
 		...heldOf(held),
 	}));
 }

@@ -128,7 +128,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/enrolments": look("participants.read"),
 	"admin/enrolments.csv": look("participants.export"),
 	"admin/enrolments/dates": look("participants.read"),
-	"admin/enrolments/dates/:dateId": look("participants.read"),
+	"admin/enrolments/dates/:dateId": { read: "participants.read", write: "participants.write" },
 	"admin/enrolments/dates/:dateId/cancel": both("money.refund"),
 	"admin/enrolments/dates/:dateId/choices": both("participants.write"),
 	"admin/enrolments/:id": look("participants.read"),

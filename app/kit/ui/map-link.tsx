@@ -2,13 +2,18 @@ import { mapUrl } from "#kit/rules/office/maps.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { officeWords as words } from "#kit/words/office.ts";
 
-type MapLinkProps = { address: string; location?: string | null | undefined; className?: string | undefined };
+type MapLinkProps = {
+	address: string;
+	location?: string | null | undefined;
+	className?: string | undefined;
+	href?: string | undefined;
+};
 
-/** An address leads to the map: 'See the map', beside the address it belongs to. */
-export function MapLink({ address, location, className }: MapLinkProps) {
+/** An address leads to the map: 'See the map', beside the address it belongs to. `href`: a map that was chosen for it. */
+export function MapLink({ address, location, className, href }: MapLinkProps) {
 	return (
 		<a
-			href={mapUrl(address, location)}
+			href={href ?? mapUrl(address, location)}
 			target="_blank"
 			rel="noreferrer"
 			aria-label={words.mapOf(address)}

@@ -84,6 +84,7 @@ const RULES: Record<Email["kind"], Rule> = {
 	moved: OPEN,
 	// It may have the link that opens the class.
 	"course-reminder": { ...OWN, keys: PAY_LINK },
+	"date-runs": OPEN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

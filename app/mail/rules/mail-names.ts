@@ -52,6 +52,7 @@ export const mailNames = {
 		invoice: "Corrected invoice",
 		"date-cancelled": "Date cancelled",
 		"course-reminder": "Reminder before a course",
+		"date-runs": "Date confirmed",
 		moved: "Moved to another date",
 		"seat-replaced": "Seat given to somebody else",
 	} satisfies Record<Email["kind"], string>,

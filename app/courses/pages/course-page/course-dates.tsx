@@ -76,6 +76,10 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 						{timesAt(times, location)} {daysOf(date) > 1 && words.eachDay}
 					</p>
 				)}
+				{date.runs && <p className="mt-1 text-sm font-semibold text-leaf">{words.runs}</p>}
+				{!date.runs && date.minSeats !== null && (
+					<p className="mt-1 text-sm text-muted">{words.runsWith(date.minSeats)}</p>
+				)}
 				{isWanted && <p className="mt-1 text-sm font-semibold text-indigo">{words.wanted}</p>}
 			</div>
 			<div className="leading-snug">
@@ -83,9 +87,17 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				{isOnline(location) ? (
 					<p className="mt-0.5 text-sm text-muted">{words.onlineHow}</p>
 				) : (
-					address && (
+					(address || date.room || date.mapLink) && (
 						<p className="mt-0.5 text-sm text-muted">
-							{address} <MapLink address={address} location={location} className="text-ink md:min-h-6" />
+							{[date.room, address].filter(Boolean).join(", ")}{" "}
+							{(date.mapLink ?? address) && (
+								<MapLink
+									address={address ?? locationName(location)}
+									location={location}
+									href={date.mapLink ?? undefined}
+									className="text-ink md:min-h-6"
+								/>
+							)}
 						</p>
 					)
 				)}

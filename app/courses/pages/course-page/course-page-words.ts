@@ -17,6 +17,8 @@ export const pageWords = {
 	samePrice: "Same price in every location.",
 	sharedSeats: "All dates share the slots of this course.",
 	partlySharedSeats: "Dates without a number of their own share the slots of this course.",
+	runs: "Confirmed to run",
+	runsWith: (count: number) => `Runs with ${count} or more ${count === 1 ? "participant" : "participants"}`,
 	registerUntil: (day: string) => `Register until ${day}`,
 	allClosed: "Registration for the dates below has closed. New dates will appear here.",
 	registrationClosed: (day: string) => `Registration closed on ${day}. Ask our office if a seat is still free.`,

@@ -59,8 +59,9 @@ type ReminderContext = { enrolment: Enrolment; still: ToRemind; fullName: string
 async function factsOf(tx: Tx, { enrolment, still, fullName, now }: ReminderContext): Promise<CourseReminderFacts> {
 	const today = todayInLagos(now);
 	const { holidays, phones, whatsApp } = await readSettings(tx);
+	const date = await findDateToRemindOf(tx, enrolment.id);
 	const { firstDay, lastDay, location, locationAddress, times, joiningLink, trainers, bring, isOwedByParticipant } =
-		await findDateToRemindOf(tx, enrolment.id);
+		date;
 	const by = workingDayBefore(firstDay, holidays);
 	const joining = joiningLink ? { url: joiningLink } : { by: by > today ? by : null };
 	return {
@@ -71,6 +72,8 @@ async function factsOf(tx: Tx, { enrolment, still, fullName, now }: ReminderCont
 		location,
 		locationAddress,
 		...(times && { times }),
+		...(date.room && { room: date.room }),
+		...(date.mapLink && { mapLink: date.mapLink }),
 		...(isOnline(location) && { joining }),
 		trainers: trainers.map(({ name }) => name),
 		bring,

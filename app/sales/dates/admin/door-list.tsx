@@ -1,4 +1,5 @@
 import { locationName } from "#courses/rules/course.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
@@ -11,6 +12,8 @@ import { Button } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { confirmRunsAction, DateRuns } from "#sales/dates/admin/date-runs.tsx";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
@@ -26,7 +29,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return { academyName, date, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
 }
 
-export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	return await confirmRunsAction({
+		form: await formOf(request),
+		id: rowId(params.dateId) ?? 0,
+		actor,
+		now: new Date(),
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminDoorList({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "locations"]);
 	const { academyName, date, people, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
@@ -55,6 +70,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					<PrintButton />
 				</AdminHead>
 			</div>
+			{!date.cancelledAt && !isPast && <DateRuns date={date} confirmed={people.length} answer={actionData} />}
 			{date.cancelledAt && <Notice tone="warn">{words.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
 		</>
@@ -74,7 +90,7 @@ type DoorPerson = Route.ComponentProps["loaderData"]["people"][number];
 
 type DoorSheetProps = {
 	academyName: string;
-	date: DateRange & { title: string; location: string; address: string | null };
+	date: DateRange & { title: string; location: string; address: string | null; room: string };
 	people: readonly DoorPerson[];
 	/** The time of the list, since payments may have arrived later. */
 	asOf: string;
@@ -94,6 +110,7 @@ function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 				<p>
 					{locationName(date.location)}
 					{date.address && `, ${date.address}`}
+					{date.room && `, ${date.room}`}
 				</p>
 				<p className="text-sm text-muted">
 					{words.people(people.length)}. {words.printedOn(asOf)}

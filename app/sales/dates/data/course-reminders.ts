@@ -33,18 +33,19 @@ export async function listToRemindOfCourses(
 
 /** The facts of a reminder: the date as it is held now, its trainers, and what to bring. */
 export async function findDateToRemindOf(tx: Tx, enrolmentId: number) {
-	const { starts_at, ends_at, joiningLink, ...row } = await tx
+	const { starts_at, ends_at, joiningLink, mapLink, ...row } = await tx
 		.selectFrom("enrolments as e")
 		.innerJoin("course_dates as d", "d.id", "e.course_date_id")
 		.innerJoin("courses as c", "c.id", "d.course_id")
 		.innerJoin("locations as l", "l.id", "d.location_id")
 		.select(["d.first_day as firstDay", "d.last_day as lastDay", "d.starts_at", "d.ends_at"])
 		.select(["d.joining_link as joiningLink", "l.name as location", "l.address as locationAddress", "c.bring"])
+		.select(["d.room", "d.map_link as mapLink"])
 		.select(trainersOf(sql.ref("c.id")).as("trainers"))
 		.select(IS_OWED_BY_PARTICIPANT.as("isOwedByParticipant"))
 		.where("e.id", "=", enrolmentId)
 		.executeTakeFirstOrThrow();
-	return { ...row, ...heldOf({ starts_at, ends_at, joiningLink }) };
+	return { ...row, ...(mapLink !== null && { mapLink }), ...heldOf({ starts_at, ends_at, joiningLink }) };
 }
 
 /** A buyer who is not the participant owes the money: the participant is not asked for it. */

@@ -159,10 +159,10 @@ function trainerRows({ trainers }: CourseReminderFacts): Row[] {
 }
 
 /** The button of the e-mail: to the online class, or to a map. */
-function wayThere({ joining, location, locationAddress }: CourseReminderFacts): Block[] {
+function wayThere({ joining, location, locationAddress, mapLink }: CourseReminderFacts): Block[] {
 	if (joining && "url" in joining) return [{ kind: "button", label: "Join the class", url: joining.url }];
-	if (joining || !locationAddress) return [];
-	return [{ kind: "button", label: "See it on a map", url: mapUrl(locationAddress, location) }];
+	const url = mapLink ?? (locationAddress && mapUrl(locationAddress, location));
+	return joining || !url ? [] : [{ kind: "button", label: "See it on a map", url }];
 }
 
 function thingsToBring({ bring }: CourseReminderFacts): Block[] {

@@ -12,6 +12,8 @@ declare module "#mail/rules/emails.ts" {
 		moved: MovedFacts;
 		/** To the participant, some days before the first day. */
 		"course-reminder": CourseReminderFacts;
+		/** To everybody with a seat, once: the date is confirmed to run. */
+		"date-runs": DateRunsFacts;
 	}
 }
 
@@ -51,11 +53,25 @@ export type MovedFacts = {
 	bring?: string;
 	movedAt: string;
 	was: Location | null;
-	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string };
+	is: Location & { locationAddress: string | null; times?: ClassTimes; joiningLink?: string; room?: string };
 	due: ReceiptFacts["due"];
 	/** The member who ordered the seat for them: the e-mail says nothing about money. */
 	orderedBy?: string;
 	myCoursesUrl: string;
+};
+
+export type DateRunsFacts = {
+	fullName: string;
+	/** The participant, in an e-mail to the buyer of a seat whose participant has no address. */
+	participant?: string;
+	courseTitle: string;
+	date: DateRange;
+	location: string;
+	locationAddress: string | null;
+	times?: ClassTimes;
+	room?: string;
+	/** Null: they have no account. */
+	myCoursesUrl: string | null;
 };
 
 export type CourseReminderFacts = {
@@ -67,6 +83,9 @@ export type CourseReminderFacts = {
 	location: string;
 	locationAddress: string | null;
 	times?: ClassTimes;
+	room?: string;
+	/** The link to the map that the office gave. */
+	mapLink?: string;
 	/** The link of an online date; `by`: until when it will be sent, null when it is overdue. */
 	joining?: { url: string } | { by: Day | null };
 	/** Their names. */

@@ -25,12 +25,17 @@ export function whereAndWhen({
 	location,
 	locationAddress,
 	times,
-}: Pick<DocumentLine, "date" | "location" | "locationAddress" | "times">): { label: string; value: string }[] {
+	room,
+}: Pick<DocumentLine, "date" | "location" | "locationAddress" | "times"> & { room?: string }): {
+	label: string;
+	value: string;
+}[] {
 	return [
 		...(date ? [{ label: "Date", value: [longDate(date), weekdaysOf(date)].filter(Boolean).join(", ") }] : []),
 		...(date && times ? [{ label: "Time", value: lagosTimes(times) }] : []),
 		...(location ? [{ label: "Location", value: locationName(location) }] : []),
 		...(locationAddress ? [{ label: "Address", value: locationAddress }] : []),
+		...(room ? [{ label: "Room", value: room }] : []),
 	];
 }
 

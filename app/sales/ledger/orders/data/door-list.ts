@@ -30,7 +30,8 @@ export async function findDoorList(courseDateId: number) {
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "first_day as firstDay"])
 		.select(["last_day as lastDay", "locations.name as location", "locations.address"])
-		.select("course_dates.cancelled_at as cancelledAt")
+		.select(["course_dates.cancelled_at as cancelledAt", "course_dates.room"])
+		.select(["course_dates.min_seats as minSeats", "course_dates.runs_since as runsSince"])
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 	return date && { ...date, people: await listPeopleOn(date) };

@@ -58,6 +58,9 @@ export function enrolmentsWithSums(on: Database) {
 export type OwnEnrolment = Enrolment & {
 	dateCancelledAt: Date | null;
 	startsAtNow: string | null;
+	/** Its room and the link to its map; null or empty: none is set. */
+	roomNow: string | null;
+	mapNow: string | null;
 	endsAtNow: string | null;
 	joiningLink: string | null;
 	/** The slug of its course while the course is public. */
@@ -108,7 +111,11 @@ function ownEnrolments(userId: string) {
 			.leftJoin("locations", "locations.id", "course_dates.location_id")
 			.leftJoin("courses", "courses.id", "enrolments.course_id")
 			.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
-			.select("course_dates.joining_link as joiningLink")
+			.select([
+				"course_dates.joining_link as joiningLink",
+				"course_dates.map_link as mapNow",
+				"course_dates.room as roomNow",
+			])
 			// Only while the course has a public page.
 			.select(sql<string | null>`case when ${isPublicCourse} then courses.slug end`.as("slug"))
 			.innerJoin("orders", "orders.id", "enrolments.order_id")

@@ -20,11 +20,11 @@ export async function mailJoiningLink(tx: Tx, seat: OrderSeat, now: Date): Promi
 	await notifyOfLinks(tx, { courseTitle: seat.title, dates: [{ is, people }], myCoursesUrl: myCoursesUrl(), now });
 }
 
-/** What e-mails about a seat say of its date beside days and location: its hours and its link as they are now. */
+/** What e-mails about a seat say of its date beside days and location: its hours, its link and its room as they are now. */
 export async function heldFacts(
 	tx: Tx,
 	courseDateId: number | null,
-): Promise<Pick<LocatedDate, "times" | "joiningLink">> {
-	const { times, joiningLink } = (await findHeldDate(tx, courseDateId)) ?? {};
-	return { ...(times && { times }), ...(joiningLink && { joiningLink }) };
+): Promise<Pick<LocatedDate, "times" | "joiningLink"> & { room?: string }> {
+	const { times, joiningLink, terms } = (await findHeldDate(tx, courseDateId)) ?? {};
+	return { ...(times && { times }), ...(joiningLink && { joiningLink }), ...(terms?.room && { room: terms.room }) };
 }

@@ -89,8 +89,8 @@ export function factsOf(
 		importedDate: importedDate ?? null,
 		moved: movedOf(enrolment),
 		location,
-		locationAddress,
-		map: !online && locationAddress ? mapUrl(locationAddress, location) : null,
+		locationAddress: [isAhead && enrolment.roomNow, locationAddress].filter(Boolean).join(", ") || null,
+		map: online ? null : (enrolment.mapNow ?? (locationAddress && mapUrl(locationAddress, location))),
 		trainers: isAhead
 			? enrolment.trainers.map(({ name, imageUrl }) => ({ name, imageUrl: imageUrl ?? portraitUrl(name) }))
 			: [],

@@ -35,6 +35,7 @@ export type JoiningFacts = {
 	/** The hours and, online, the joining link, if they are set. */
 	times?: ClassTimes;
 	joiningLink?: string;
+	room?: string;
 	due: ReceiptFacts["due"];
 	/** The payer, if known; with `isRegistered`, the person who placed the order. */
 	payerName: string | null;
