@@ -30,6 +30,7 @@ import { courseReminder, dateCancelled, moved, movedCalendar } from "#sales/date
 import { dateRuns } from "#sales/dates/emails/date-runs-email.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/emails/invoice-emails.ts";
+import { quotationAccepted } from "#sales/groups/emails/group-emails.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/paying/balances/emails/balance-emails.ts";
 import { enrolmentCancelled } from "#sales/paying/orders/emails/cancel-emails.ts";
 import { joining, joiningCalendar, seatReplaced, seatUnconfirmed } from "#sales/paying/orders/emails/joining-emails.ts";
@@ -68,6 +69,7 @@ export const emailWriters = {
 	"invitation-notice": { content: invitationNotice },
 	quotation: { content: quotation, attachments: quotationDocuments },
 	"quotation-notice": { content: quotationNotice, attachments: quotationDocuments },
+	"quotation-accepted": { content: quotationAccepted },
 	"request-answer": { content: requestAnswer, isByPerson: true },
 	joining: { content: joining, attachments: joiningCalendar },
 	"seat-replaced": { content: seatReplaced, attachments: cancellingCalendar },

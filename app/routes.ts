@@ -36,6 +36,12 @@ export default [
 	route("files/:id", "media/pages/private-file.ts"),
 
 	route("dates/:token", "sales/dates/pages/date-choice.tsx"),
+	route("quotations/:token", "sales/groups/pages/quotation.tsx"),
+	route("organisations/:token/orders/:code", "sales/groups/pages/buyer-order.tsx"),
+	route("organisations/:token/orders/:code/proformas/:reference", "sales/groups/pages/buyer-document.ts", {
+		id: "buyer-proforma",
+	}),
+	route("organisations/:token/orders/:code/documents/:number", "sales/groups/pages/buyer-document.ts"),
 	route("verify/:code?", "documents/pages/verify.tsx"),
 	route("training-calendar", "courses/pages/training-calendar.ts"),
 	route("calendar.ics", "courses/pages/calendar-feed.ts"),
@@ -151,6 +157,7 @@ export default [
 				route("services/:id", "site/admin/content.tsx", { id: "admin-service" }),
 				route("requests", "requests/admin/requests.tsx"),
 				route("requests/:id", "requests/admin/request.tsx"),
+				route("requests/:id/quotation", "sales/groups/admin/change-quotation.tsx"),
 				route("mail", "mail/admin/mail.tsx"),
 				route("mail/:id", "mail/admin/email.tsx"),
 				route("newsletter", "newsletter/admin/newsletter.tsx"),

@@ -122,6 +122,8 @@ export const quotationFacts: QuotationFacts = {
 	document,
 };
 
+const acceptUrl = "https://academy.example/quotations/abc-123_xyz4";
+
 export const asker: Asker = { fullName: "Ọlábísí Adéwálé", accountEmail: "olabisi@example.com" };
 
 const bookingFacts = { serviceTitle: "Career counselling", email: "olabisi@work.example", phone: "+2348031234567" };
@@ -227,8 +229,8 @@ export const sampleOf: { [Kind in Email["kind"]]: Extract<Email, { kind: Kind }>
 	"contact-notice": { ...contactFacts, ...asker },
 	invitation: invitationFacts,
 	"invitation-notice": { ...invitationFacts, ...asker },
-	quotation: quotationFacts,
-	"quotation-notice": { ...quotationFacts, ...asker },
+	quotation: { ...quotationFacts, acceptUrl },
+	"quotation-notice": { ...quotationFacts, ...asker, acceptUrl },
 	"request-answer": {
 		subject: "Your message to Koya Academy",
 		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. You will find all dates at https://academy.example/courses.\n\nGrace",

@@ -45,7 +45,20 @@ export const lapsedForHolder = {
 	hasProof: false,
 };
 
+const acceptedQuotation = {
+	organisationName: "Zenith Foods & Sons",
+	email: "training@zenithfoods.example",
+	phone: "+2348031234567",
+	reference: "R4T9X",
+	courseTitle: about.courseTitle,
+	seats: 8,
+	total: 73_530_000,
+	code: "KY 7K3M-9QWX",
+	orderUrl: "https://academy.example/admin/orders/7K3M9QWX",
+};
+
 type CollectingKind =
+	| "quotation-accepted"
 	| "proforma"
 	| "proof-notice"
 	| "transfer-lapsed"
@@ -77,6 +90,7 @@ const withoutEnd = <Facts extends { ended?: unknown }>({ ended: _, ...facts }: F
 export const collectingSampleOf: {
 	[Kind in CollectingKind]: EmailFacts[Kind];
 } = {
+	"quotation-accepted": acceptedQuotation,
 	proforma: proformaFacts,
 	"proof-notice": {
 		...about,

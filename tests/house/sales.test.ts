@@ -3,7 +3,18 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 
 /** A room of sales imports from itself and from those before it (app/sales/README.md says what each is for). */
-const ROOMS = ["ledger", "documents", "paying", "bank", "review", "dates", "member", "office", "books"] as const;
+const ROOMS = [
+	"ledger",
+	"documents",
+	"paying",
+	"bank",
+	"review",
+	"dates",
+	"member",
+	"groups",
+	"office",
+	"books",
+] as const;
 type Room = (typeof ROOMS)[number];
 
 /** What a room that is imported from below does instead. */
@@ -18,6 +29,8 @@ const INSTEAD: Record<Room, string> = {
 	dates: "Move the rule or the row into the ledger; a date's own page stays above.",
 	member: "Move the part of the page that both show into paying/orders/pages.",
 	books: "",
+	groups:
+		"Move what both need into paying/orders; the pages of organisations stay apart from those of members and the office.",
 	office:
 		"Move the part of the page that both show into paying/orders/admin, or write the screen's own sentence in the screen.",
 };

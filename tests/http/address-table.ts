@@ -23,6 +23,7 @@ import { invitationWords as invitation } from "#requests/pages/invitation-words.
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { servicesWords as services } from "#requests/pages/services-words.ts";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
+import { groupWords } from "#sales/groups/rules/words.ts";
 import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
 import { selfServiceWords as selfService } from "#sales/paying/orders/rules/self-service-words.ts";
@@ -345,6 +346,29 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "apply", at: "/apply", others: [200, navigationWords.selectApplication] },
+	{ route: "quotations/:token", at: "/quotations/nobodys", others: [404, groupWords.unknownTitle] },
+	{ route: "quotations/:token", at: "/quotations/nobodys", form: { date: "1" }, others: [404] },
+	{
+		route: "organisations/:token/orders/:code",
+		at: "/organisations/nobodys/orders/7K3M9QWX",
+		others: [404, groupWords.unknownTitle],
+	},
+	{
+		route: "organisations/:token/orders/:code",
+		at: "/organisations/nobodys/orders/7K3M9QWX",
+		form: { intent: "pay" },
+		others: [404],
+	},
+	{
+		route: "organisations/:token/orders/:code/proformas/:reference",
+		at: "/organisations/nobodys/orders/7K3M9QWX/proformas/KOYA-1",
+		others: notFound,
+	},
+	{
+		route: "organisations/:token/orders/:code/documents/:number",
+		at: "/organisations/nobodys/orders/7K3M9QWX/documents/R-2026-000001",
+		others: notFound,
+	},
 	{ route: "dates/:token", at: "/dates/nobodys", others: [404, dateChoiceWords.unknownBody] },
 	{ route: "dates/:token", at: "/dates/nobodys", form: { intent: "move", date: "1" }, others: [404] },
 	{ route: "verify/:code?", at: "/verify", others: [200, documents.intro] },

@@ -24,6 +24,7 @@ import { adminLines as linesWords, adminLine as lineWords } from "#sales/bank/ad
 import { adminStatement as statements, adminStatements as statementsWords } from "#sales/bank/admin/statement-words.ts";
 import { dateRunsWords } from "#sales/dates/admin/date-runs-words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
+import { changeWords } from "#sales/groups/admin/words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
 import { adminBalances as balances } from "#sales/office/admin/balances/words.ts";
 import { adminInvoices as invoices } from "#sales/office/admin/documents/words.ts";
@@ -428,6 +429,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/requests/:id", "/admin/requests/{request}", [200, requests.answer]),
 	look("admin/requests/:id", "/admin/requests/999999", [404, requests.unknown]),
 	form("admin/requests/:id", "/admin/requests/{request}", {}, [400, requests.subjectMissing]),
+	look("admin/requests/:id/quotation", "/admin/requests/{request}/quotation", [404, changeWords.unknown]),
+	form("admin/requests/:id/quotation", "/admin/requests/{request}/quotation", {}, [404, changeWords.unknown]),
 	look("admin/requests.csv", "/admin/requests.csv", [200, "Ìbàdàn"]),
 	look("admin/requests/:id/pdf", "/admin/requests/{invitation}/pdf", [200, "%PDF-"]),
 	look("admin/requests/:id/pdf", "/admin/requests/{request}/pdf", [404]),

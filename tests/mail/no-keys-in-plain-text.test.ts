@@ -54,7 +54,7 @@ test("no table holds a link that verifies, resets or logs in, in plain text", as
 });
 
 /** What the addresses begin with that open something for whoever holds them. */
-const KEYS = /\/(pay|dates|reset-password|log-in|confirm)\/[\w-]{8,}|token=/;
+const KEYS = /\/(pay|dates|quotations|organisations|reset-password|log-in|confirm)\/[\w-]{8,}|token=/;
 
 test("the outbox keeps no such link of any e-mail, and gives it back when the e-mail is written", async () => {
 	let sealed = 0;

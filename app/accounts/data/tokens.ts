@@ -65,8 +65,11 @@ export async function deleteExpiredTokens(on: Database, now: Date) {
 const identifier = (purpose: TokenPurpose, token: string) =>
 	`${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
 
-/** What a link that is handed on lets its bearer do: pay for somebody, or choose what becomes of a cancelled date. */
-export type LinkPurpose = "pay" | "date-choice";
+/**
+ * What a link that is handed on lets its bearer do: pay for somebody, choose what becomes of a cancelled date, accept a quotation, or see
+ * the orders of a buyer.
+ */
+export type LinkPurpose = "pay" | "date-choice" | "quotation" | "buyer";
 
 /** What a link's row keeps, beside the hash of its token. */
 export function newNonce(): string {

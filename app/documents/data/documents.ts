@@ -63,6 +63,11 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
 		.execute();
 }
 
+/** Marks a document as withdrawn: its code says so from now on. */
+export async function withdrawDocument(tx: Tx, code: string, now: Date) {
+	await tx.updateTable("documents").set({ withdrawn_at: now }).where("code", "=", code).execute();
+}
+
 /** What a document says, as columns of its row. */
 export function columnsOfDocument({
 	kind,
@@ -114,7 +119,10 @@ async function factsOf(row: Selectable<Documents>): Promise<unknown> {
 				union all select i.id, i.facts from invoices i join chain on i.replaces_id = chain.id
 			) select facts from chain order by id desc limit 1
 		),
-		(select facts from credit_notes where id = ${credit_note_id}), (select facts from requests where id = ${request_id}),
+		(select facts from credit_notes where id = ${credit_note_id}),
+		(select v.facts from quotations q join quotation_versions v on v.quotation_id = q.id
+			where q.request_id = ${request_id} and v.facts #>> '{document,code}' = ${row.code}),
+		(select facts from requests where id = ${request_id}),
 		(select facts from bank_transfers where attempt_id = ${attempt_id})) as facts`.execute(db);
 	return rows[0]?.facts;
 }

@@ -155,6 +155,16 @@ export interface BankTransfers {
 		| null;
 }
 
+export interface BuyerLinks {
+	buyer_id: number;
+	id: Generated<number>;
+	made_at: Timestamp;
+	nonce: string;
+	order_id: number | null;
+	revoked_at: Timestamp | null;
+	token_sha256: string;
+}
+
 export interface Buyers {
 	address: string | null;
 	created_at: Timestamp;
@@ -755,7 +765,7 @@ export interface Orders {
 	placed_at: Timestamp;
 	placed_by: string | null;
 	purchase_order: string | null;
-	source: "site" | "link" | "office";
+	source: "site" | "link" | "office" | "quotation";
 	user_id: string | null;
 	version: Generated<number>;
 }
@@ -931,6 +941,29 @@ export interface PrivateFiles {
 	owner_id: string | null;
 	sha256: string;
 	uploaded_at: Timestamp;
+}
+
+export interface QuotationVersions {
+	course_date_id: number | null;
+	email: string;
+	facts: unknown;
+	made_at: Timestamp;
+	made_by: string | null;
+	quotation_id: number;
+	reason: string | null;
+	version: number;
+}
+
+export interface Quotations {
+	accepted_at: Timestamp | null;
+	accepted_version: number | null;
+	course_id: number | null;
+	id: Generated<number>;
+	made_at: Timestamp;
+	nonce: string;
+	order_id: number | null;
+	request_id: number | null;
+	token_sha256: string;
 }
 
 export interface Receipts {
@@ -1306,6 +1339,7 @@ export interface DB {
 	bank_matches: BankMatches;
 	bank_statements: BankStatements;
 	bank_transfers: BankTransfers;
+	buyer_links: BuyerLinks;
 	buyers: Buyers;
 	changes: Changes;
 	consents: Consents;
@@ -1361,6 +1395,8 @@ export interface DB {
 	pictures: Pictures;
 	policy_versions: PolicyVersions;
 	private_files: PrivateFiles;
+	quotation_versions: QuotationVersions;
+	quotations: Quotations;
 	receipts: Receipts;
 	refund_endings: RefundEndings;
 	refunds: Refunds;

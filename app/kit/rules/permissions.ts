@@ -162,6 +162,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/requests.csv": look("requests.export"),
 	"admin/requests/:id": both("requests"),
 	"admin/requests/:id/pdf": look("requests"),
+	"admin/requests/:id/quotation": both("requests"),
 	"admin/people": look("people.read"),
 	"admin/people/:id": {
 		read: "people.read",
@@ -171,7 +172,6 @@ export const DOORS: Readonly<Record<string, Door>> = {
 			...forms("roles", "factor", "role", "trainer"),
 		},
 	},
-	// Money
 	"admin/people/:id/close": both("people.manage"),
 	"admin/payments": look("money.read"),
 	"admin/payments/waiting": look("office"),
@@ -199,7 +199,6 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/accounts/vat": look("money.read"),
 	"admin/accounts/withheld": look("money.read"),
 	"admin/accounts/files/:table": look("money.export"),
-	// Courses
 	"admin/courses": { read: "courses.read", write: "courses.write" },
 	"admin/add-course": both("courses.write"),
 	"admin/courses/:courseURL/edit": both("courses.write"),
@@ -208,7 +207,6 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/search-words": both("courses.write"),
 	"admin/settings/places": both("courses.write"),
 	"admin/settings/places/:id": both("courses.write"),
-	// Website
 	"admin/home": both("website"),
 	"admin/home/slides/:id": both("website"),
 	"admin/home/texts/:name": both("website"),

@@ -25,6 +25,8 @@ const PAY_LINK = ["payUrl"];
 const TO_PAY: Rule = { ...OPEN, keys: PAY_LINK };
 /** Anyone who pays by a link finds their transfer through it. */
 const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
+/** Anyone who has its link may accept it. */
+const QUOTATION: Rule = { ...OPEN, keys: ["acceptUrl"] };
 /** Each carries the token of one subscriber, who may have left since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
 
@@ -57,8 +59,9 @@ const RULES: Record<Email["kind"], Rule> = {
 	"contact-notice": OPEN,
 	invitation: OPEN,
 	"invitation-notice": OPEN,
-	quotation: OPEN,
-	"quotation-notice": OPEN,
+	quotation: QUOTATION,
+	"quotation-notice": QUOTATION,
+	"quotation-accepted": OPEN,
 	"request-answer": OPEN,
 	"newsletter-confirm": { ...NEWSLETTER, keys: ["confirmUrl"] },
 	newsletter: NEWSLETTER,

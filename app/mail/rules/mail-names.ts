@@ -31,6 +31,7 @@ export const mailNames = {
 		"invitation-notice": "Special invitation (office)",
 		quotation: "Quotation",
 		"quotation-notice": "Quotation (office)",
+		"quotation-accepted": "Quotation accepted (office)",
 		"request-answer": "Answer to a request",
 		"newsletter-confirm": "Newsletter, to be confirmed",
 		newsletter: "Newsletter confirmed",

@@ -3,6 +3,15 @@ import type { Entry } from "#privacy/rules/registry-entry.ts";
 /** The part of the registry about invoices, receipts, credit notes and where they are found, which tax law keeps (app/privacy/rules/registry.ts). */
 export const PERSONAL_IN_DOCUMENTS: readonly Entry[] = [
 	{
+		table: "quotation_versions",
+		heading: "Quotations we sent to your address",
+		of: { email: "email" },
+		says: ["facts", "reason"],
+		columns: { email: "stays", facts: "scrub", reason: "scrub" },
+		give: ["version", "facts", "made_at"],
+		erase: "rows",
+	},
+	{
 		table: "invoices",
 		heading: "Your invoices",
 		of: { order_id: "order" },

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { findAcceptUrl } from "#requests/data/quotations.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
 import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
@@ -40,7 +41,9 @@ export async function confirmQuotation(
 /** The same inside another action. The request is locked, or new. */
 export async function writeQuotation(tx: Tx, request: { id: number; facts: QuotationFacts }, now: Date) {
 	const { id, facts } = request;
-	await insertMail(tx, { email: { kind: "quotation", facts }, to: facts.email, toName: facts.organisationName, now });
+	const acceptUrl = await findAcceptUrl(id, tx);
+	const email = { kind: "quotation", facts: { ...facts, acceptUrl } } as const;
+	await insertMail(tx, { email, to: facts.email, toName: facts.organisationName, now });
 	await markRequestConfirmed(tx, id, now);
 }
 

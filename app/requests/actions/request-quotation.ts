@@ -11,9 +11,10 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import { findAcceptUrl, insertQuotation } from "#requests/data/quotations.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { type QuotationWish, validUntil } from "#requests/rules/quotation.ts";
-import type { QuotationFacts } from "#requests/rules/request-facts.ts";
+import { isQuoted, type QuotationFacts } from "#requests/rules/request-facts.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { issuerOf } from "#settings/rules/sender.ts";
@@ -54,6 +55,8 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 			courseId: course?.id ?? null,
 			now,
 		});
+		if (request.isNew && course && isQuoted(request.facts))
+			await insertQuotation(tx, { requestId: request.id, courseId: course.id, facts: request.facts, now });
 		if (request.isNew)
 			await mailOffice(tx, {
 				requestId: request.id,
@@ -85,7 +88,12 @@ async function mailOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }:
 	await insertMail(tx, {
 		email: {
 			kind: "quotation-notice",
-			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
+			facts: {
+				...facts,
+				fullName: actor.fullName,
+				accountEmail: actor.email,
+				acceptUrl: await findAcceptUrl(requestId, tx),
+			},
 		},
 		to: officeEmail,
 		now,

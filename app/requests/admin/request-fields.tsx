@@ -1,3 +1,4 @@
+import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { buttonLook } from "#kit/ui/button.tsx";
@@ -12,13 +13,15 @@ type RequestAskedProps = {
 	rows: readonly AskedRow[];
 	message: string | null;
 	document: string | null;
+	/** The page on which the office changes the quotation, and whether the organisation has accepted it. */
+	quotation: { page: string; isAccepted: boolean } | undefined;
 	/** Where the course or the service is edited, while it is there. */
 	coursePage: string | null;
 	servicePage: string | null;
 };
 
 /** All that was asked, as it was typed, and the document that was sent. */
-export function RequestAsked({ kind, rows, message, document, coursePage, servicePage }: RequestAskedProps) {
+export function RequestAsked({ kind, rows, message, document, quotation, coursePage, servicePage }: RequestAskedProps) {
 	return (
 		<Card className="grid gap-5">
 			<h2 className="text-xl">{words.facts}</h2>
@@ -38,6 +41,11 @@ export function RequestAsked({ kind, rows, message, document, coursePage, servic
 							<Icon name="download" className="size-4.5" />
 							{kind === "invitation" ? words.document : words.quotationDocument}
 						</a>
+					)}
+					{quotation && (
+						<ButtonLink to={quotation.page} tone="quiet">
+							{quotation.isAccepted ? words.quotationAccepted : words.changeQuotation}
+						</ButtonLink>
 					)}
 					{coursePage && <Offer to={coursePage} label={words.openCourse} />}
 					{servicePage && <Offer to={servicePage} label={words.openService} />}

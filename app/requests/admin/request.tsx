@@ -31,6 +31,7 @@ import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { RequestAsker } from "#requests/admin/requester.tsx";
 import { adminRequests as words } from "#requests/admin/words.ts";
+import { findQuotationOfRequest } from "#requests/data/quotations.ts";
 import { type FoundRequest, findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { OWNER_ROLES } from "#requests/rules/follow-up.ts";
@@ -46,11 +47,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const actor = actorOf(context, request);
 	const found = await requestAt(params.id);
 	const { id, asked, person, email, followUp } = found;
-	const [answers, others, { academyName }, owners] = await Promise.all([
+	const [answers, others, { academyName }, owners, quotation] = await Promise.all([
 		listAnswersTo(id),
 		listOtherRequestsOf(person.id, id),
 		readSettings(),
 		listOwners(found, new Date()),
+		asked.kind === "quotation" ? findQuotationOfRequest(id) : undefined,
 	]);
 	const hasDocument = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
 	return {
@@ -71,6 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		rows: askedRows(asked),
 		message: asked.kind === "message" ? asked.facts.message : null,
 		document: hasDocument ? `${LIST}/${id}/pdf` : null,
+		quotation: quotation && { page: `${LIST}/${id}/quotation`, isAccepted: quotation.orderId !== null },
 		coursePage: found.coursePage,
 		servicePage: found.servicePage,
 		answers: answers.map((answer) => ({

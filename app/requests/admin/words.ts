@@ -33,6 +33,8 @@ export const adminRequests = {
 	noMessage: "The message is empty. The person wants the office to contact them.",
 	document: "Download the invitation letter that was sent (PDF)",
 	quotationDocument: "Download the quotation that was sent (PDF)",
+	changeQuotation: "Change the quotation, or copy its link",
+	quotationAccepted: "Accepted: see its order",
 	noDocument: "No course was chosen, so no prices were sent. Please send them a quotation.",
 	who: "From",
 	name: "Name",

@@ -35,7 +35,7 @@ export function quotationDocument(given: PricedQuotation, sender: Sender): Plain
 			mark: facts.document,
 			head: "QUOTATION",
 			name: reference,
-			beside: [`Issued on ${longDay(facts.issuedOn)}`],
+			beside: [`Issued on ${longDay(facts.issuedOn)}`, ...(facts.version ? [`Version ${facts.version}`] : [])],
 			warning: null,
 			parties: [
 				issuerParty("From", facts, sender),
@@ -64,7 +64,9 @@ export function quotationDocument(given: PricedQuotation, sender: Sender): Plain
 					title: `Valid until ${validUntil}`,
 					facts: [],
 					text: [
-						`To accept this quotation, write to ${sender.officeEmail} and quote ${reference}.`,
+						facts.acceptUrl
+							? `To accept this quotation, open ${facts.acceptUrl}`
+							: `To accept this quotation, write to ${sender.officeEmail} and quote ${reference}.`,
 						validityWords(facts),
 						seatsWords(facts),
 					]

@@ -17,11 +17,10 @@ import {
 	sumRows,
 	validityWords,
 } from "#requests/emails/quotation-words.ts";
-import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
 type NoticeFacts = EmailFacts["quotation-notice"];
 
-export function quotation(facts: QuotationFacts): EmailContent {
+export function quotation(facts: EmailFacts["quotation"]): EmailContent {
 	return {
 		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
 		preheader: facts.course
@@ -79,23 +78,28 @@ function withFigures(facts: PricedQuotation): Block[] {
 			tone: "due",
 			title: `Valid until ${longDay(facts.validUntil)}`,
 			text: [
-				`To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
+				facts.acceptUrl
+					? `Accept it by the button below, until this day at these prices. For a question, reply to this e-mail and quote ${facts.reference}.`
+					: `To accept it or to ask a question, reply to this e-mail and quote ${facts.reference}.`,
 				validityWords(facts),
 				seatsWords(facts),
 			]
 				.filter(Boolean)
 				.join(" "),
 		},
+		...(facts.acceptUrl
+			? [{ kind: "button" as const, label: "See and accept this quotation", url: facts.acceptUrl }]
+			: []),
 		{ kind: "note", text: "The quotation is attached as a PDF for your records." },
 		verified("Anyone can verify it here:", facts),
 	];
 }
 
-function verified(lead: string, { document }: QuotationFacts): Block {
+function verified(lead: string, { document }: EmailFacts["quotation"]): Block {
 	return { kind: "address", lead, url: document.url };
 }
 
-function withoutFigures(facts: QuotationFacts): Block[] {
+function withoutFigures(facts: EmailFacts["quotation"]): Block[] {
 	return [
 		{
 			kind: "paragraph",
@@ -109,7 +113,7 @@ function withoutFigures(facts: QuotationFacts): Block[] {
 	];
 }
 
-function groupRows(facts: QuotationFacts): { label: string; value: string }[] {
+function groupRows(facts: EmailFacts["quotation"]): { label: string; value: string }[] {
 	return [
 		{ label: "Course", value: facts.course?.title ?? "Not chosen yet" },
 		{ label: "Participants", value: String(facts.participants) },

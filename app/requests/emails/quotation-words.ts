@@ -3,14 +3,17 @@ import { type DiscountedTotal, type Quote, quotedFigure } from "#courses/rules/d
 import { longDate, longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { vatLabel } from "#kit/rules/pricing.ts";
-import type { QuotationFacts } from "#requests/rules/request-facts.ts";
+import type { QuotationFacts, QuotedFacts } from "#requests/rules/request-facts.ts";
 
 /** The words of a quotation that its letter and its document share. */
 
-/** A quotation for a chosen course. Without one there are no figures, hence no document. */
-export type PricedQuotation = QuotationFacts & { course: NonNullable<QuotationFacts["course"]> };
+/** A quotation for a chosen course, with the address at which it is accepted. Without a course there are no figures, hence no document. */
+export type PricedQuotation = QuotedFacts & Acceptable;
 
-export function hasFigures(facts: QuotationFacts): facts is PricedQuotation {
+/** The secret address. Left out by quotations before there were any. */
+export type Acceptable = { acceptUrl?: string | null };
+
+export function hasFigures(facts: QuotationFacts & Acceptable): facts is PricedQuotation {
 	return facts.course !== null;
 }
 

@@ -1,7 +1,7 @@
 import { type Attachment, pdfAttachment } from "#mail/emails/attachment.ts";
 import { invitationDocument } from "#requests/emails/invitation-document.ts";
 import { quotationDocument } from "#requests/emails/quotation-document.ts";
-import { hasFigures } from "#requests/emails/quotation-words.ts";
+import { type Acceptable, hasFigures } from "#requests/emails/quotation-words.ts";
 import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
 import type { Sender } from "#settings/rules/sender.ts";
@@ -18,7 +18,7 @@ export async function invitationDocuments(facts: InvitationFacts, sender: Sender
 }
 
 /** A quotation without figures has none. */
-export async function quotationDocuments(facts: QuotationFacts, sender: Sender): Promise<Attachment[]> {
+export async function quotationDocuments(facts: QuotationFacts & Acceptable, sender: Sender): Promise<Attachment[]> {
 	if (!hasFigures(facts)) return [];
 	return [await pdfAttachment(`Quotation ${facts.reference}`, quotationDocument(facts, sender))];
 }

@@ -11,8 +11,9 @@ declare module "#mail/rules/emails.ts" {
 		"contact-notice": ContactFacts & Asker;
 		invitation: InvitationFacts;
 		"invitation-notice": InvitationFacts & Asker;
-		quotation: QuotationFacts;
-		"quotation-notice": QuotationFacts & Asker;
+		/** `acceptUrl`: where the organisation accepts it. Null or left out: it has no prices. */
+		quotation: QuotationFacts & { acceptUrl?: string | null };
+		"quotation-notice": QuotationFacts & Asker & { acceptUrl?: string | null };
 		"request-answer": AnswerFacts;
 	}
 }

@@ -67,5 +67,14 @@ export type QuotationFacts = {
 		dates?: OpenDate[];
 		seatsLeft?: number;
 	} | null;
+	/** From the second on: which version it is. The first has none. */
+	version?: number;
+	/** The organisation's own number, typed when seats were asked for on the page of a course. */
+	purchaseOrder?: string | null;
 	document: DocumentMark;
 };
+
+/** A quotation for a chosen course, with its figures: only such a one can be accepted. */
+export type QuotedFacts = QuotationFacts & { course: NonNullable<QuotationFacts["course"]> };
+
+export const isQuoted = (facts: QuotationFacts): facts is QuotedFacts => facts.course !== null;

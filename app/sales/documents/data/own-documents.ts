@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
@@ -79,6 +79,17 @@ export async function findOwnDocument(
 	userId: string,
 	{ enrolmentId, number }: { enrolmentId: number; number: string },
 ): Promise<DocumentOfOwn | undefined> {
+	return await findWhere(
+		sql`o.user_id = ${userId} and o.buyer_id is null and e.id = ${enrolmentId} and p.number = ${number}`,
+	);
+}
+
+/** A document of an order by its number. Another order's is not found. */
+export async function findDocumentOfOrder(orderId: number, number: string): Promise<DocumentOfOwn | undefined> {
+	return await findWhere(sql`o.id = ${orderId} and p.number = ${number}`);
+}
+
+async function findWhere(which: RawBuilder<unknown>): Promise<DocumentOfOwn | undefined> {
 	const { rows } = await sql<DocumentOfOwn>`
 		select p.kind, p.facts, p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack",
 			case when t.id is not null then jsonb_build_object('authorityReference', t.authority_reference, 'qr', t.qr) end as cleared
@@ -92,8 +103,8 @@ export async function findOwnDocument(
 			from invoices
 			union all
 			select 'credit-note', order_id, number, facts, null, id, null, null, null from credit_notes
-		) p join orders o on o.id = p.order_id and o.buyer_id is null join enrolments e on e.order_id = o.id
+		) p join orders o on o.id = p.order_id join enrolments e on e.order_id = o.id
 		left join tax_clearances t on t.invoice_id = p.invoice_id or t.credit_note_id = p.note_id
-		where o.user_id = ${userId} and e.id = ${enrolmentId} and p.number = ${number}`.execute(db);
+		where ${which} limit 1`.execute(db);
 	return rows[0];
 }

@@ -8,6 +8,7 @@ import type { ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 import { dayOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { SumsRow } from "#sales/ledger/orders/rules/enrolment.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 import { cameWith } from "#sales/ledger/payments/data/undoable.ts";
 
 export type OrderHead = {
@@ -15,7 +16,7 @@ export type OrderHead = {
 	code: string;
 	version: number;
 	purchaseOrder: string | null;
-	source: "site" | "link" | "office";
+	source: OrderSource;
 	placedAt: Date;
 	/** The office member who placed it. */
 	placedBy: string | null;

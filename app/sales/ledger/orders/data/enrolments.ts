@@ -6,7 +6,7 @@ import { classTimesOf } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import { columnsOfPurchase, insertOrder, type OrderSource, type Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { columnsOfPurchase, insertOrder, type Purchase } from "#sales/ledger/orders/data/orders.ts";
 import {
 	attendsFor,
 	concerns,
@@ -18,6 +18,7 @@ import {
 	paidByOther,
 } from "#sales/ledger/orders/data/ownership.ts";
 import { holdsSeat, isDateTakenOff } from "#sales/ledger/orders/rules/enrolment.ts";
+import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 
 /**
  * An enrolment with its open and paid sums, in kobo. `owner_id`: the member whose account has its money and changes; they may have

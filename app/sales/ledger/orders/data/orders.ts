@@ -5,6 +5,7 @@ import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments, Orders } from "#kit/data/schema.ts";
 import { type Due, dueColumns, rowsOfDues } from "#sales/ledger/orders/data/dues.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /**
@@ -35,8 +36,6 @@ export type Seat = {
 	invoiceEmail: string;
 	purchase: Purchase;
 };
-
-export type OrderSource = "site" | "link" | "office";
 
 export type NewOrder = {
 	/** The account the order belongs to. Null: the office placed it for a person without one. */

@@ -1,5 +1,5 @@
 /** The price of an order's seats and their dues, in kobo. Seats priced together are one charge (docs/product.md#money). */
-import { balanceOf, depositOf, type Kobo, vatOn } from "#kit/rules/money.ts";
+import { balanceOf, depositOf, type Kobo, percentOf, vatOn } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { certificatePart } from "#sales/ledger/certificates/rules/certificate-part.ts";
 
@@ -115,6 +115,31 @@ export function duesForSeats(terms: OrderTerms): OrderDues {
 		first: sum(({ kind, net, vat }) => (kind === "whole" || kind === "deposit" ? net + vat : 0)),
 		byCertificate: sum((due) => (isInMoney(due) ? 0 : due.net)),
 	};
+}
+
+/** What a quotation says of the price, in kobo: so many seats at a price before VAT, less one discount. */
+export type QuotedPrice = {
+	participants: number;
+	price: Kobo;
+	applied: { percent: number; each?: Kobo } | null;
+	vatBasisPoints: number;
+};
+
+/**
+ * The price and the dues of each seat of a quotation. Discount and VAT are rounded half up on the sum of the seats, and seat n carries what
+ * it adds to both: together they are the quotation to the kobo.
+ */
+export function duesOfQuote(quote: QuotedPrice, certificateRate = 0): { price: Kobo; dues: NewDue[] }[] {
+	const { participants, price, applied, vatBasisPoints } = quote;
+	const { percent, each = 0 } = applied ?? { percent: 0 };
+	const netOfFirst = (seats: number) =>
+		price * seats - percentOf(price * seats, percent) - Math.min(each, price) * seats;
+	return Array.from({ length: participants }, (_, at) => {
+		const [before, after] = [netOfFirst(at), netOfFirst(at + 1)];
+		const net = after - before;
+		const vat = vatOn(after, vatBasisPoints) - vatOn(before, vatBasisPoints);
+		return { price: net, dues: net > 0 ? partsOf({ kind: "whole", net, vat }, certificateRate) : [] };
+	});
 }
 
 /** The balance carries the VAT that the deposit left, so that both add up to the agreed price. */

@@ -17,6 +17,7 @@ import {
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { seatStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { dueFirst, figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { findWhyNotUndone } from "#sales/ledger/payments/data/undoable.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -205,5 +206,5 @@ export async function proformasShown({ order, dues, seats, now }: OrderParts) {
 function toMakeOf({ order, dues, seats }: OrderParts, awaited: readonly ShownProforma[]): Kobo | null {
 	const amount = dueFirst(dues);
 	const isAsked = amount === 0 || awaited.some(({ toPay }) => toPay === amount);
-	return order.source === "office" && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;
+	return isForBuyer(order.source) && !isAsked && seats.some(({ cancelledAt }) => !cancelledAt) ? amount : null;
 }

@@ -19,6 +19,7 @@ import { OWING } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { orderStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { ENROLMENTS } from "#sales/ledger/orders/rules/enrolment-filter.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { isAwaited } from "#sales/ledger/transfers/rules/transfers.ts";
 import {
@@ -148,7 +149,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 				</div>
 				<div className="order-aside">
 					{link && <OrderLink link={link} phone={buyer.phone} />}
-					{!link && openMoney.length > 0 && order.source === "office" && <NewOrderLink answer={actionData} />}
+					{!link && openMoney.length > 0 && isForBuyer(order.source) && <NewOrderLink answer={actionData} />}
 					<OrderBuyer order={order} invoice={invoiceThatCounts(documents)} />
 					<OrderDocuments code={code} documents={documents} proformas={proformas}>
 						<NewProforma toMake={loaderData.toMake} formKey={formKey} answer={actionData} />

@@ -113,6 +113,7 @@ const PLACED = {
 	site: "registered on the website",
 	link: "paid by a payment link",
 	office: "registered by the office",
+	quotation: "ordered by accepting a quotation",
 };
 
 type Came = {

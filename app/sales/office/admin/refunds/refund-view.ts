@@ -6,6 +6,7 @@ import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { mostToSendBack } from "#sales/ledger/refunds/rules/credit.ts";
 import { backToSeat } from "#sales/office/admin/order/seat/seat-page.ts";
@@ -43,7 +44,7 @@ export async function sendBackView(participant: Participant) {
 
 /** Whether the participant gets an e-mail about the cancellation. A participant for whom the office only held a seat gets none. */
 export const isTold = ({ confirmed_at, orderSource }: Pick<Participant, "confirmed_at" | "orderSource">) =>
-	confirmed_at !== null || orderSource !== "office";
+	confirmed_at !== null || !isForBuyer(orderSource);
 
 /** The name of the participant on the screens. */
 export const nameOf = ({ full_name: name }: Pick<Participant, "full_name">) => name || adminEnrolments.nameFollows;

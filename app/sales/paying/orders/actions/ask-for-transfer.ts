@@ -49,7 +49,8 @@ export async function askForTransfer(
 
 type LinkRequest = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "now"> & {
 	purpose: Purpose;
-	madeBy: string;
+	/** Null: the buyer, on their private page. */
+	madeBy: string | null;
 };
 
 /**

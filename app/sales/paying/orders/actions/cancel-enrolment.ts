@@ -2,6 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/ledger/orders/data/orders.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
 import { taxThatGoes } from "#sales/ledger/refunds/rules/credit.ts";
 import { cancelLockedEnrolment } from "#sales/paying/orders/actions/cancel-locked-enrolment.ts";
@@ -64,7 +65,7 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
 	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, input.enrolmentId)).who, at };
 	if (isHeld && (await isMoneyOnItsWay(tx, input.enrolmentId))) return { ok: false, reason: "on-its-way" };
 	const refused = (await whatChanged(tx, locked, input)) ?? (await judgeParts(tx, locked, input.parts));
-	return refused ?? { ok: true, locked, mailsParticipant: !isHeld || found.source !== "office" };
+	return refused ?? { ok: true, locked, mailsParticipant: !isHeld || !isForBuyer(found.source) };
 }
 
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<CancelEnrolmentResult> {

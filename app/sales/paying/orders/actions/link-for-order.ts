@@ -10,14 +10,19 @@ import { purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { makeOrderLink } from "#sales/paying/orders/actions/ask-for-transfer.ts";
 import { lockOrderSeats } from "#sales/paying/orders/actions/lock-order-seats.ts";
+import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 
-export type LinkForOrderResult = { ok: true } | { ok: false; reason: "gone" | "nothing" };
+export type LinkForOrderResult = { ok: true; link: PayLink } | { ok: false; reason: "gone" | "nothing" };
 
 /**
  * Makes a link through which anybody can pay the next dues of an order: those that confirm its seats, then the balances. A second call
  * answers the same link. Refused: no such order; nothing is due.
  */
-export async function linkForOrder(asked: { code: string; actor: Actor; now: Date }): Promise<LinkForOrderResult> {
+export async function linkForOrder(asked: {
+	code: string;
+	actor: Actor | null;
+	now: Date;
+}): Promise<LinkForOrderResult> {
 	const { code, actor, now } = asked;
 	return await inTransaction(async (tx): Promise<LinkForOrderResult> => {
 		const found = await findOrderByCode(code, tx);
@@ -31,8 +36,16 @@ export async function linkForOrder(asked: { code: string; actor: Actor; now: Dat
 		const purpose = purposeOf(first);
 		const dues = open.filter((due) => purposeOf(due) === purpose);
 		const payer = await findPayerOfOrder(tx, order, seats);
-		const { link, isNew } = await makeOrderLink(tx, { order, seats, dues, purpose, payer, madeBy: actor.id, now });
-		if (!isNew) return { ok: true };
+		const { link, isNew } = await makeOrderLink(tx, {
+			order,
+			seats,
+			dues,
+			purpose,
+			payer,
+			madeBy: actor?.id ?? null,
+			now,
+		});
+		if (!isNew) return { ok: true, link };
 		await insertChange(tx, {
 			actor,
 			action: "made a link for",
@@ -43,6 +56,6 @@ export async function linkForOrder(asked: { code: string; actor: Actor; now: Dat
 			now,
 		});
 		await notify(tx, "payments");
-		return { ok: true };
+		return { ok: true, link };
 	});
 }

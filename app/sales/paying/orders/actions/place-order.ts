@@ -1,14 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, listDues } from "#sales/ledger/orders/data/dues.ts";
-import {
-	insertOrderWithSeat,
-	type OrderSource,
-	type Seat,
-	type SeatWish,
-	updateSeat,
-} from "#sales/ledger/orders/data/orders.ts";
+import { insertOrderWithSeat, type Seat, type SeatWish, updateSeat } from "#sales/ledger/orders/data/orders.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
+import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 
 /** `again`: the order by which they asked for the same seat before (`findMemberStanding`). */
 type PlaceOrder = Seat &

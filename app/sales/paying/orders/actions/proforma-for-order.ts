@@ -11,6 +11,7 @@ import { type Due, leftOfDue, listDues, openDues } from "#sales/ledger/orders/da
 import { listDueDays, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrder, findOrderByCode, type Order } from "#sales/ledger/orders/data/orders.ts";
 import { isInMoney, purposeOf } from "#sales/ledger/orders/rules/order-dues.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { listUntriedBeside } from "#sales/ledger/payments/data/open-attempts.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { DOORS_OPEN_HOUR, deadlineOfOwed, transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -40,7 +41,7 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 		const settings = await readSettings(tx);
 		if (!bankAccountOf(settings)) return { ok: false, reason: "no-account" };
 		const found = await findOrderByCode(code, tx);
-		if (found?.source !== "office") return { ok: false, reason: "gone" };
+		if (!found || !isForBuyer(found.source)) return { ok: false, reason: "gone" };
 		const seats = await lockOrderSeats(tx, found.id);
 		const order = await findOrder(tx, found.id);
 		const payer = await findPayerOfOrder(tx, order, seats);

@@ -4,11 +4,10 @@ import { notify } from "#kit/data/notices.ts";
 import { oncePerForm } from "#kit/data/once-per-form.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { findPayerOfOrder, type OrderPayer } from "#sales/documents/data/document-parties.ts";
 import { findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
-import { type Due, insertDues, isFirst } from "#sales/ledger/orders/data/dues.ts";
-import { insertSeats, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { findOrderByCode, findOrderOfForm, insertOrder, type Order } from "#sales/ledger/orders/data/orders.ts";
+import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode, findOrderOfForm } from "#sales/ledger/orders/data/orders.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -28,8 +27,8 @@ import {
 	type RegisterByOffice,
 	type RegistrationRefusal,
 } from "#sales/paying/orders/actions/judge-registration.ts";
+import { type PlacedSeats, placeSeats } from "#sales/paying/orders/actions/place-seats.ts";
 import { useCredit as spendCredit } from "#sales/paying/orders/actions/use-credit.ts";
-import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
 import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
@@ -161,69 +160,43 @@ const isConfirmed = (payment: OfficePayment) =>
 const accountsOf = (seats: readonly OrderSeat[]) =>
 	seats.flatMap(({ user_id }) => (user_id ? [`user:${user_id}` as const] : []));
 
-type Placed = { order: Order; seats: OrderSeat[]; dues: Due[]; payer: OrderPayer };
-
 /** Writes buyer, order, seats and dues. The course is locked and has the seats. */
 export async function placeOfficeOrder(
 	tx: Tx,
 	input: RegisterByOffice,
 	judged: JudgedRegistration,
 	settings: SiteSettings,
-): Promise<Placed> {
+): Promise<PlacedSeats> {
 	const { actor, key, price, payment, purchaseOrder, now } = input;
 	const { course, date, participants, listPrice, dues } = judged;
 	const [first] = participants;
 	const buyerId = await buyerOf(tx, input, participants);
-	const order = await insertOrder(tx, {
-		userId: buyerId === null ? (first?.userId ?? null) : null,
-		buyerId,
-		purchaseOrder,
-		source: "office",
-		placedBy: actor.id,
-		formKey: key,
-		now,
-	});
-	const payer = await findPayerOfOrder(tx, order, []);
-	const purchase = {
-		title: course.title,
-		description: course.description,
-		imageUrl: course.image_url,
-		category: course.category,
-		location: date.location,
-		locationAddress: date.address,
-		firstDay: date.firstDay,
-		lastDay: date.lastDay,
-	};
-	const dueDay = payment.how === "invoice" ? payment.until : null;
 	const isListed = price.kind === "list" || dues.price === listPrice;
-	const ids = await insertSeats(
-		tx,
-		order.id,
-		participants.map(({ userId, ...participant }) => ({
+	return await placeSeats(tx, {
+		order: {
+			userId: buyerId === null ? (first?.userId ?? null) : null,
+			buyerId,
+			purchaseOrder,
+			source: "office",
+			placedBy: actor.id,
+			formKey: key,
+			now,
+		},
+		course,
+		date,
+		listPrice,
+		vatBasisPoints: course.vatThatCounts,
+		seats: participants.map(({ userId, ...participant }, at) => ({
 			userId,
 			participant,
-			courseId: course.id,
-			courseDateId: date.id,
-			listPrice,
 			price: dues.price,
 			discount: isListed ? null : { kind: price.kind, reason: price.reason },
-			vatBasisPoints: course.vatThatCounts,
-			invoiceEmail: payer.email ?? "",
-			heldUntil: heldUntil(input, judged, settings),
-			dueDay,
-			purchase,
+			dues: dues.perSeat[at] ?? [],
 		})),
+		heldUntil: heldUntil(input, judged, settings),
+		dueDay: payment.how === "invoice" ? payment.until : null,
 		now,
-	);
-	const perSeat = ids.flatMap((enrolmentId, at) =>
-		(dues.perSeat[at] ?? []).map((due) => ({ enrolmentId, due, dueDay, now })),
-	);
-	const written = await insertDues(tx, perSeat);
-	// What they began themselves for this date is given up: they have their seat.
-	for (const { userId } of participants)
-		if (userId) await closeStarts(tx, { userId, courseDateId: date.id, orderId: order.id, exceptId: null, now });
-	const seats = await listSeats(tx, order.id);
-	return { order, seats, dues: written, payer: await findPayerOfOrder(tx, order, seats) };
+	});
 }
 
 /** Null: the member who owns the order. */

@@ -14,6 +14,7 @@ import { findBuyerBefore } from "#sales/ledger/orders/data/buyer-before.ts";
 import { findSeat, listNotes } from "#sales/ledger/orders/data/participant.ts";
 import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
+import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
 import {
 	findAwaitedOfOrder,
@@ -77,8 +78,8 @@ export async function openSeatView(found: FoundSeat, now: Date) {
 		certificate,
 		link,
 		/** The order's own link and proforma ask for the money of all seats of an office order together. */
-		mayMakeLink: charge !== null && found.orderSource !== "office",
-		proforma: found.orderSource === "office" ? null : proforma,
+		mayMakeLink: charge !== null && !isForBuyer(found.orderSource),
+		proforma: isForBuyer(found.orderSource) ? null : proforma,
 		remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: momentText(at) })),
 	};
 }

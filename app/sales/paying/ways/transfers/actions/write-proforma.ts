@@ -10,6 +10,7 @@ import { chargeLine, dueLine, seatOf } from "#sales/documents/data/document-part
 import { findInvoiceOfAttempt } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
+import { findOrderUrl } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { type Due, leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
@@ -75,8 +76,9 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	});
 	// A member's page requires a login, so other payers get no link to it.
 	const isTheirs = !about && !link && attempt.invoice_email === person?.email;
+	const orderUrl = about ? await findOrderUrl(tx, attempt.order_id) : null;
 	const base = link ? payLinkUrl(link) : isTheirs ? `${config.publicUrl}/payments` : null;
-	const transferUrl = base && `${base}/${attempt.reference}/transfer`;
+	const transferUrl = orderUrl ?? (base && `${base}/${attempt.reference}/transfer`);
 	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
 	if (attempt.invoice_email !== "")
 		await insertMail(tx, {

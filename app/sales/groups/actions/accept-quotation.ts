@@ -1,0 +1,248 @@
+import {
+	type BookableDate,
+	countSeats,
+	findCourseDate,
+	type LockedCourse,
+	lockCourse,
+} from "#courses/data/course-seats.ts";
+import { listDiscounts } from "#courses/data/discounts.ts";
+import { canBeTakenOnline, listPriceOf, seatsLeft } from "#courses/rules/course.ts";
+import type { Discount } from "#courses/rules/discount-table.ts";
+import { type Quote, quotedFigure } from "#courses/rules/discounts.ts";
+import { config } from "#kit/config/config.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { type DateRange, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { AgreedVersions } from "#kit/rules/office/policies.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import {
+	findQuotationByToken,
+	lockQuotation,
+	markQuotationAccepted,
+	type Quotation,
+} from "#requests/data/quotations.ts";
+import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
+import { findQuotedCourse } from "#sales/groups/data/quoted-course.ts";
+import { offerOn } from "#sales/groups/rules/quotation-offer.ts";
+import { buyerOrderPath, ensureBuyerLink, findLiveBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
+import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
+import { type BuyerRow, findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import { findOrder } from "#sales/ledger/orders/data/orders.ts";
+import { duesOfQuote } from "#sales/ledger/orders/rules/order-dues.ts";
+import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
+import { askForTransfer, makeOrderLink } from "#sales/paying/orders/actions/ask-for-transfer.ts";
+import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
+import { type PlacedSeats, placeSeats } from "#sales/paying/orders/actions/place-seats.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+
+export type AcceptQuotation = {
+	token: string;
+	/** What the page showed. */
+	seen: { version: number; total: Kobo; days: DateRange };
+	courseDateId: number;
+	/** What the organisation adds for its documents. */
+	buyer: { address: string | null; taxNumber: string | null; purchaseOrder: string | null; withholds: boolean };
+	agreed: AgreedVersions;
+	key: string;
+	now: Date;
+};
+
+/** `page`: the private page of the order. Null: the office revoked it. */
+export type AcceptResult =
+	| { ok: true; again?: true; code: string; page: string | null }
+	| { ok: false; reason: "gone" | "changed" | "course-gone" | "date-gone" | "date-moved" }
+	| { ok: false; reason: "full"; left: number; slots: number; isOfDate: boolean };
+
+/**
+ * Accepts a quotation by its link: places the order of its number of seats on one date, holds them for the working days of a transfer, and
+ * e-mails the proforma with the order's code. Until its last day at its prices, afterwards at today's. Accepting it again answers the same
+ * order. Refused: no such quotation; another version or total than the page showed; the course or date is gone, has begun or was moved; too
+ * few free seats.
+ */
+export async function acceptQuotation(accept: AcceptQuotation): Promise<AcceptResult> {
+	const found = await findQuotationByToken(accept.token);
+	if (!found) return { ok: false, reason: "gone" };
+	if (found.orderId !== null) return await inTransaction((tx) => sameOrder(tx, found.orderId ?? 0));
+	const today = await findQuotedCourse(found, accept.now);
+	return await inTransaction(async (tx): Promise<AcceptResult> => {
+		const course = found.courseId === null ? undefined : await lockCourse(tx, found.courseId);
+		const quotation = await lockQuotation(tx, found.id);
+		if (!quotation) return { ok: false, reason: "gone" };
+		if (quotation.orderId !== null) return await sameOrder(tx, quotation.orderId);
+		if (!course || course.deleted_at || !today) return { ok: false, reason: "course-gone" };
+		const settings = await readSettings(tx);
+		const [isOnline, discounts] = [canBeTakenOnline(today.course), await listDiscounts(tx)];
+		const { courseDateId: only } = quotation;
+		const isOther = only !== null && only !== accept.courseDateId;
+		const date = isOther ? undefined : await findCourseDate(tx, course.id, accept.courseDateId);
+		if (!date || !isUpcoming(date, todayInLagos(accept.now))) return { ok: false, reason: "date-gone" };
+		const quote = quoteNow(quotation, { course, date, isOnline, discounts, now: accept.now });
+		if (quotation.version !== accept.seen.version || quote.total !== accept.seen.total)
+			return { ok: false, reason: "changed" };
+		return await accepted(tx, { ...accept, quotation, course, date, quote, settings });
+	});
+}
+
+type QuoteContext = {
+	course: LockedCourse;
+	date: BookableDate;
+	isOnline: boolean;
+	discounts: readonly Discount[];
+	now: Date;
+};
+
+function quoteNow({ facts }: Quotation, { course, date, isOnline, discounts, now }: QuoteContext): Quote {
+	const { validUntil, preferredStart } = facts;
+	const { quote } = offerOn(
+		todayInLagos(now),
+		{ validUntil, preferredStart, quote: facts.course.quote },
+		{
+			course: { id: course.id, price: listPriceOf(course, date), vatBasisPoints: course.vatThatCounts, isOnline },
+			discounts,
+		},
+	);
+	return quote;
+}
+
+type Acceptance = AcceptQuotation & {
+	quotation: Quotation;
+	course: LockedCourse;
+	date: BookableDate;
+	quote: Quote;
+	settings: SiteSettings;
+};
+
+async function accepted(tx: Tx, accept: Acceptance): Promise<AcceptResult> {
+	const { quotation, course, date, quote, settings, seen, key, now } = accept;
+	if (date.firstDay !== seen.days.firstDay || date.lastDay !== seen.days.lastDay)
+		return { ok: false, reason: "date-moved" };
+	const seats = await countSeats(tx, { courseId: course.id, dateId: date.id }, now);
+	const left = seatsLeft(seats);
+	if (left < quote.participants)
+		return { ok: false, reason: "full", left, slots: seats.slots, isOfDate: seats.isOfDate ?? false };
+	const buyer = await buyerOf(tx, accept);
+	const heldUntil = deadlineFor(date, settings, now);
+	const placed = await placeSeats(tx, {
+		order: {
+			userId: null,
+			buyerId: buyer.id,
+			purchaseOrder: accept.buyer.purchaseOrder ?? quotation.facts.purchaseOrder ?? null,
+			source: "quotation",
+			now,
+		},
+		course,
+		date,
+		listPrice: quote.price,
+		vatBasisPoints: quote.vatBasisPoints,
+		seats: seatsOf(accept),
+		heldUntil,
+		now,
+	});
+	const { order } = placed;
+	await updateAgreed(tx, order.id, accept.agreed);
+	await markQuotationAccepted(tx, { id: quotation.id, version: quotation.version, orderId: order.id, now });
+	const link = await ensureBuyerLink(tx, { buyerId: buyer.id, orderId: order.id }, now);
+	await logAccepted(tx, accept, order.code);
+	await askForMoney(tx, placed, { settings, deadline: heldUntil, key, now });
+	await mailOffice(tx, accept, order.code);
+	await notify(tx, "courses", "enrolments", "payments");
+	return { ok: true, code: order.code, page: buyerOrderPath(link, order.code) };
+}
+
+/** The names follow, each seat at its part of the quotation. */
+function seatsOf({ quote, quotation, buyer, settings }: Acceptance) {
+	const certificateRate = buyer.withholds ? settings.withholdingBasisPoints : 0;
+	const figure = quote.applied ? `Discount ${quotedFigure(quote.applied)}, ` : "";
+	const reason = `${figure}quotation ${quotation.facts.reference}`;
+	return duesOfQuote(quote, certificateRate).map(({ price, dues }) => ({
+		userId: null,
+		participant: { name: null, email: null, phone: null },
+		price,
+		dues,
+		discount: price === quote.price ? null : ({ kind: "agreed", reason } as const),
+	}));
+}
+
+/** The stored buyer, if it has exactly these fields: an organisation never gets the address or tax number of another of its name. */
+async function buyerOf(tx: Tx, { quotation, buyer, now }: Acceptance): Promise<BuyerRow> {
+	const { organisationName: name, email, phone } = quotation.facts;
+	const { address, taxNumber } = buyer;
+	const wanted = { isOrganisation: true, name, email, phone, address, taxNumber };
+	const known = await findKnownBuyer(tx, wanted);
+	const isSame = (typed: string | null, kept: string | null) => plainLetters(typed ?? "") === plainLetters(kept ?? "");
+	if (known && isSame(address, known.address) && isSame(taxNumber, known.tax_number)) return known;
+	return await insertBuyer(tx, wanted, now);
+}
+
+function deadlineFor(date: DateRange, { transferDays: days, holidays }: SiteSettings, now: Date): Date {
+	return transferDeadline({ now, days, holidays, firstDay: null, lastDay: date.lastDay });
+}
+
+type MoneyRequest = { settings: SiteSettings; deadline: Date; key: string; now: Date };
+
+/** By a proforma; by a payment link, where the academy has no bank account. Seats that cost nothing are confirmed at once. */
+async function askForMoney(tx: Tx, { order, seats, dues, payer }: PlacedSeats, asked: MoneyRequest) {
+	const { settings, now } = asked;
+	if (dues.length === 0) {
+		const about = { order, seats, confirmedBy: null, due: null, payerEmail: null };
+		await confirmCovered(tx, { ...about, buyerName: payer.buyer?.name ?? null, now });
+		return;
+	}
+	if (bankAccountOf(settings)) await askForTransfer(tx, { order, seats, dues, payer, actorId: null, ...asked });
+	else await makeOrderLink(tx, { order, seats, dues: dues.filter(isFirst), purpose: "full", payer, madeBy: null, now });
+}
+
+async function logAccepted(tx: Tx, { quotation, course, quote, now }: Acceptance, code: string) {
+	const { requestId, version, facts } = quotation;
+	await insertChange(tx, {
+		actor: null,
+		action: "added",
+		subject: "order",
+		id: code,
+		title: code,
+		after: {
+			course: course.title,
+			organisation: facts.organisationName,
+			seats: quote.participants,
+			amount: naira(quote.total),
+			quotation: `${facts.reference}, version ${version}`,
+		},
+		now,
+	});
+	const request = requestId === null ? undefined : await lockRequest(tx, requestId);
+	if (request?.state === "new") await markRequest(tx, request.id, "answered");
+}
+
+async function mailOffice(tx: Tx, { quotation, course, quote, settings, now }: Acceptance, code: string) {
+	const { facts } = quotation;
+	await insertMail(tx, {
+		email: {
+			kind: "quotation-accepted",
+			facts: {
+				organisationName: facts.organisationName,
+				email: facts.email,
+				phone: facts.phone,
+				reference: facts.reference,
+				courseTitle: course.title,
+				seats: quote.participants,
+				total: quote.total,
+				code: codeText(code),
+				orderUrl: `${config.publicUrl}/admin/orders/${code}`,
+			},
+		},
+		to: settings.officeEmail,
+		now,
+	});
+}
+
+async function sameOrder(tx: Tx, orderId: number): Promise<AcceptResult> {
+	const { code, buyer_id: buyerId } = await findOrder(tx, orderId);
+	const link = buyerId === null ? undefined : await findLiveBuyerLink({ buyerId, orderId }, tx);
+	return { ok: true, again: true, code, page: link ? buyerOrderPath(link, code) : null };
+}

@@ -1,0 +1,5 @@
+/** How an order came about. `quotation`: an organisation accepted a quotation by its link. */
+export type OrderSource = "site" | "link" | "office" | "quotation";
+
+/** Whether its seats were ordered together for a buyer, and are asked for together: no member chose them one by one. */
+export const isForBuyer = (source: OrderSource): boolean => source === "office" || source === "quotation";

@@ -1,0 +1,92 @@
+// Quotations of organisations in tests, and how they are accepted.
+import { db, inTransaction } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import { findQuotationOfRequest, quotationUrl } from "#requests/data/quotations.ts";
+import type { QuotedFacts } from "#requests/rules/request-facts.ts";
+import { type AcceptQuotation, acceptQuotation } from "#sales/groups/actions/accept-quotation.ts";
+import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
+import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
+import { giveAccount } from "#tests/sales/member-transfer-house.ts";
+import { aMember, FIRST_DAY, LAST_DAY, NOW } from "#tests/sales/payments/house.ts";
+
+let count = 0;
+
+/** An academy with a bank account that gives its discounts. */
+export async function openAcademy() {
+	await giveAccount("0123456789");
+	await db.updateTable("discounts").set({ active: true }).execute();
+}
+
+type Wish = { slug: string; participants?: number; preferredStart?: Day; preferredEnd?: Day; now?: Date };
+
+/** A quotation as an organisation asks for it, with the secret of its link. */
+export async function aQuotation({ slug, participants = 8, preferredStart, preferredEnd, now = NOW }: Wish) {
+	const { id, email } = await aMember("Ngozi Obi");
+	const organisationName = `Bonny Oil ${count++}`;
+	const done = await requestQuotation({
+		actor: { id, email, fullName: "Ngozi Obi" },
+		asked: {
+			organisationName,
+			email: `hr-${count}@bonny.example`,
+			phone: "+2348031234567",
+			slug,
+			participants,
+			preferredStart: preferredStart ?? FIRST_DAY,
+			preferredEnd: preferredEnd ?? LAST_DAY,
+		},
+		confirm: true,
+		now,
+	});
+	if (!done.ok) throw new Error(done.reason);
+	return await quotationOf(done.requestId);
+}
+
+/** A quotation as it stands now. */
+export async function quotationOf(requestId: number) {
+	const quotation = await findQuotationOfRequest(requestId);
+	if (!quotation) throw new Error("no quotation");
+	return { ...quotation, requestId, token: quotationUrl(quotation).split("/").at(-1) ?? "" };
+}
+
+type Accepting = Awaited<ReturnType<typeof quotationOf>>;
+
+/** The form as the page of a quotation sends it. */
+export function acceptForm(
+	{ token, version, facts }: { token: string; version: number; facts: QuotedFacts },
+	courseDateId: number,
+	changes: Partial<AcceptQuotation> = {},
+): AcceptQuotation {
+	return {
+		token,
+		seen: { version, total: facts.course.quote.total, days: { firstDay: FIRST_DAY, lastDay: LAST_DAY } },
+		courseDateId,
+		buyer: { address: null, taxNumber: null, purchaseOrder: "PO 4711", withholds: false },
+		agreed: { terms: null, refunds: null },
+		key: `accept-${count++}-0123456789`,
+		now: NOW,
+		...changes,
+	};
+}
+
+/** The order that a quotation becomes when it is accepted, with its seats. */
+export async function accepted(quotation: Accepting, courseDateId: number, changes: Partial<AcceptQuotation> = {}) {
+	const done = await acceptQuotation(acceptForm(quotation, courseDateId, changes));
+	if (!done.ok) throw new Error(JSON.stringify(done));
+	const order = await findOrderByCode(done.code);
+	if (!order) throw new Error("no order");
+	return { ...done, order, seats: await listSeats(db, order.id) };
+}
+
+/** E-mails of a kind to an address. */
+export async function mailsTo(recipient: string, kind: string) {
+	const mails = db.selectFrom("mails").selectAll().where("recipient", "=", recipient).where("kind", "=", kind);
+	return await mails.orderBy("id").execute();
+}
+
+/** Gives a course another price. */
+export async function reprice(courseId: number, price: number) {
+	await inTransaction((tx) =>
+		tx.updateTable("courses").set({ price_kobo: price }).where("id", "=", courseId).execute(),
+	);
+}
