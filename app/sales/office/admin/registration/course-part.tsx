@@ -18,9 +18,7 @@ import { registrationWords as words } from "#sales/office/admin/registration/wor
 
 type CourseProps = {
 	dates: readonly OfferedDate[];
-	/**
-	 * Set if there are more courses than those of `dates`. `onFound`: called with the dates found by a search; `seat`: the seat to move.
-	 */
+	/** Set if there are more courses than in `dates`. `onFound`: gets the dates found by a search; `seat`: the seat to move. */
 	more?: { seat?: number; onFound?: (dates: readonly OfferedDate[]) => void } | undefined;
 	/** The id of the date that is chosen at first. */
 	chosen: number | undefined;

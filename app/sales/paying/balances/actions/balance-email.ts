@@ -13,8 +13,8 @@ import { payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 type BalanceEmail = { to: { to: string; toName: string }; facts: BalanceFacts };
 
 /**
- * The facts of every e-mail about a balance, to the participant or to the member who ordered the seat: the course, its present date, the
- * amount due in kobo, and the link that pays it. Undefined: nothing is due. Lock the enrolment before.
+ * Collects the facts of an e-mail about a balance, to the participant or to the member who ordered the seat: the course, its present
+ * date, the amount due in kobo, and the link that pays it. Undefined: nothing is due. Lock the enrolment before.
  */
 export async function balanceEmail(
 	tx: Tx,

@@ -20,9 +20,9 @@ import { type StartAttemptResult, startAttempt } from "#sales/paying/payments/ac
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type BeginBalance = PayTerms & {
-	/** As found for its owner. */
+	/** The enrolment, as found for its owner. */
 	enrolment: Pick<Enrolment, "id" | "owner_id" | "course_id">;
-	/** Who starts the payment. Null: a person without an account, through a link. */
+	/** The account that starts the payment. Null: a person without an account, through a link. */
 	actorId: string | null;
 	/** The address for the documents. Null: the address of the enrolment's documents. */
 	invoiceEmail: string | null;
@@ -43,9 +43,10 @@ export type BeginBalanceResult =
 
 /**
  * Starts the payment of a balance by any way (`startAttempt`). It holds no seat, because the deposit has confirmed it. Lock the enrolment
- * before (`lockEnrolment`), after `checkEarlierAttempts`. A transfer is awaited until the first morning of the training at most, or the end of
- * the day an admin set; when that is over, for the working days in the settings. Refused: an earlier payment is pending or in review;
- * nothing is due, the seat or its date is cancelled; another total than the form showed; the seat was released and no other is free.
+ * before (`lockEnrolment`), after `checkEarlierAttempts`. A transfer is awaited until the first morning of the training at most, or the
+ * end of the day an admin set; when that is over, for the working days in the settings. Refused: an earlier payment is pending or in
+ * review; nothing is due; the seat or its date is cancelled; the total is not the one the form showed; the seat was released and none is
+ * free.
  */
 export async function beginBalance(
 	tx: Tx,

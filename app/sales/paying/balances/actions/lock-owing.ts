@@ -22,10 +22,10 @@ export type BalanceRefusal =
 
 export type LockedOwing = {
 	ok: true;
-	/** Undefined: it was deleted for good. */
+	/** Undefined: its course was deleted for good. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
-	/** The present date, while it is on the schedule. */
+	/** The present date, if it is still on the schedule. */
 	date: Awaited<ReturnType<typeof findDateNow>>;
 	/** The name of the enrolment in the log. */
 	title: string;

@@ -10,7 +10,7 @@ import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 /**
  * Sends the reminders of balances that are due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, once per day of these, with the
  * amount due and the link that pays it. Each enrolment is checked again under its lock. A reminder that was missed is sent later on the
- * same day, but not on another. Answers how many e-mails were written.
+ * same day, but not on another. Returns the number of e-mails written.
  */
 export async function remindOfBalances({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const today = todayInLagos(now);

@@ -38,7 +38,7 @@ export function BalancePage({ shown, answer }: BalancePageProps) {
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
 			{receipt !== null && (
 				<div className="flex flex-wrap gap-3 max-sm:*:w-full">
-					{/* A file, not a page: the router stays out of it. */}
+					{/* A plain link, because the target is a file and not a page. */}
 					<a href={`/my-courses/${id}/documents/${receipt}`} className={buttonLook("primary", false)}>
 						{words.openReceipt(receipt)}
 					</a>
@@ -60,7 +60,7 @@ export function BalancePage({ shown, answer }: BalancePageProps) {
 	);
 }
 
-/** One way to pay, with what to know about it. */
+/** One way to pay, with its description. */
 function Way({ id, title, hint, children }: { id: string; title: string; hint: string; children: ReactNode }) {
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">

@@ -38,7 +38,7 @@ import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/balance-ways";
 
-/** The page it leads to opens the payment window, so React loads at once. */
+/** The next page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
 
 /** The ways to pay a balance: by the member, by transfer, or by another person. */

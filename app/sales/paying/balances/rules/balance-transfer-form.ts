@@ -7,7 +7,7 @@ import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-wo
 
 export type BalanceTransferTexts = { email: string; buyer: BuyerResult["typed"] };
 export type BalanceTransferRefusal = {
-	/** For the form as a whole. */
+	/** The error of the form as a whole. */
 	sentence: string;
 	emailError?: string;
 	buyerErrors: BuyerResult["errors"];

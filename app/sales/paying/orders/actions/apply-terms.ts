@@ -14,8 +14,8 @@ import { type AttemptDue, listTermsOf } from "#sales/ledger/payments/data/attemp
 import { type Attempt, setDuesOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 
 /**
- * The order and the dues that money pays, in the order in which it pays them. `moved`: the seat and its date as it is held now, if the date moved
- * while the participant had no seat and got no e-mail about it.
+ * The order and its dues to pay, in the order of payment. `moved`: the seat and its date as it is held now, if the date moved while the
+ * participant had no seat and so got no e-mail.
  */
 export type ToPay = {
 	order: Order;
@@ -29,16 +29,17 @@ export type SeatDate = { courseId: number; courseDateId: number; purchase: Purch
 type ApplyTerms = {
 	attempt: Attempt;
 	named: readonly AttemptDue[];
-	/** The seat that it pays; nothing of it is confirmed. */
+	/** The seat that the attempt pays, which is not confirmed. */
 	seat: OrderSeat;
-	/** Another date for it. Left out: its own. */
+	/** Another date for the seat. Left out: its own. */
 	on?: SeatDate;
 	now: Date;
 };
 
 /**
- * Gives a member's seat the terms of the attempt that pays for it. Where newer ones had closed the dues that the attempt names, these are
- * written again with their price (kobo), and the newer ones close. Lock the course and count its seats first. Answers the dues of the seat.
+ * Gives a member's seat the terms of the attempt that pays for it. If newer terms had closed the dues that the attempt names, these dues
+ * are written again with their price (kobo), and the newer dues are closed. Lock the course and count its seats first. Returns the dues
+ * of the seat.
  */
 export async function applyTerms(tx: Tx, { attempt, named, seat, on, now }: ApplyTerms): Promise<Due[]> {
 	const wanted = named.some(({ isClosed }) => isClosed) ? await listTermsOf(tx, named) : seat.dues;
@@ -60,8 +61,8 @@ function placeOf(seat: OrderSeat): SeatDate {
 type PlaceAnother = Omit<ApplyTerms, "on"> & { order: Order; on: SeatDate };
 
 /**
- * Buys another seat for the participant of a seat that is no longer waiting, with the money of its attempt: in an order of its own, on the
- * terms of the attempt, which pays that order from here on. Lock the course and count its seats first.
+ * Orders another seat for the participant of a seat that is confirmed or cancelled by now: in a new order, on the terms of the attempt,
+ * which pays that order from now on. Lock the course and count its seats first.
  */
 export async function placeAnother(tx: Tx, { attempt, named, seat, order, on, now }: PlaceAnother): Promise<ToPay> {
 	const dues = await listTermsOf(tx, named);

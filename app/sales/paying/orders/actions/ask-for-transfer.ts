@@ -24,7 +24,7 @@ type OrderRequest = {
 	dues: readonly Due[];
 	payer: OrderPayer;
 	settings: SiteSettings;
-	/** Who of the office asks. Null: the payer, through a link. */
+	/** The office member who asks. Null: the payer, through a link. */
 	actorId: string | null;
 	/** The key of the form. */
 	key: string;
@@ -36,8 +36,8 @@ export type SentProforma = { reference: string; sentTo: string | null };
 export type SentInvoice = { number: string; sentTo: string | null };
 
 /**
- * Asks for these dues of an order by transfer, all of one purpose, with what a certificate pays of them, until the deadline. The proforma
- * is e-mailed to the payer if there is an address. Lock the order before.
+ * Asks for these dues of an order by transfer, all of one purpose, with the part that a certificate pays, until the deadline. The
+ * proforma is e-mailed to the payer if there is an address. Lock the order before.
  */
 export async function askForTransfer(
 	tx: Tx,
@@ -54,8 +54,8 @@ type LinkRequest = Pick<OrderRequest, "order" | "seats" | "dues" | "payer" | "no
 };
 
 /**
- * Makes the link through which anybody can pay these dues of an order, all of one purpose, for the buyer unless the payer names another.
- * Lock the order before; its seats stay held.
+ * Makes a link through which anyone can pay these dues of an order, all of one purpose. The documents name the buyer unless the payer
+ * names another. Lock the order before; its seats stay held.
  */
 export async function makeOrderLink(tx: Tx, asked: LinkRequest): Promise<{ link: PayLink; isNew: boolean }> {
 	const { order, seats, dues, purpose, payer, madeBy, now } = asked;
@@ -119,7 +119,7 @@ async function writeTransfer(tx: Tx, awaited: AwaitedTransfer): Promise<Attempt>
 			...(payLinkId && { payLinkId }),
 			charge: sumOfCharges(dues.filter(isInMoney).map(leftOfDue)),
 			certificateKobo: sumOfCharges(dues.filter((due) => !isInMoney(due)).map(leftOfDue)).total,
-			// What is on invoice can be paid after its day, and its attempt holds no seats.
+			// An invoice can be paid after its due day, and its attempt holds no seats.
 			holdUntil: isOnInvoice || isConfirmed ? null : deadline,
 			...(!isOnInvoice && { lapsesAt: deadline }),
 			now,

@@ -19,7 +19,7 @@ type BeginRegistration = {
 	/** The member's own name for documents. */
 	ownName?: string | null;
 	courseId: number;
-	/** Judged before: address, location and date are set. */
+	/** The form, which has been checked: address, location and date are set. */
 	typed: TypedRegistration;
 	buyer: Buyer | null;
 	/** The full amount the form showed, in kobo, VAT included. */

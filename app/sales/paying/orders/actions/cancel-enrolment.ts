@@ -94,7 +94,7 @@ type CancelLocked = Pick<CancelEnrolment, "parts" | "reason" | "key" | "actor" |
 	reasonForParticipant?: string;
 };
 
-/** Cancels a locked seat that was judged, and logs who did it: the office or its member. Call it last in its transaction. */
+/** Cancels a locked seat after `judge`, and logs it for the office or the member. Call it last in its transaction. */
 export async function cancelJudged(tx: Tx, input: CancelLocked): Promise<ReturnedMoney> {
 	const { locked, parts, reason, reasonForParticipant, key, actor, now, mailsParticipant } = input;
 	const about = { locked, parts, reason, actorId: actor.id, formKey: key, now, mailsParticipant };

@@ -30,7 +30,7 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/paying/orders/ac
 import { rewriteSeat } from "#sales/paying/orders/actions/rewrite-seat.ts";
 import { type LockedMoney, leftOnReceipt, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
 
-/** The amounts the form showed: what the seat costs, what is due of it, and what becomes credit. Kobo. */
+/** The amounts the form showed: the price of the seat, the amount due, and the new credit. Kobo. */
 export type SeenSums = Pick<MoneyAfter, "total" | "due" | "credit">;
 
 export type ChangeSeat = ConfirmedForm & {
@@ -46,7 +46,7 @@ export type ChangeSeat = ConfirmedForm & {
 
 export type SeatRefusal =
 	| MoveRefusal
-	/** Another person changed the enrolment first: who, and when. */
+	/** Another person changed the enrolment first, with their name and the time. */
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
 	/** `certificate`: a certificate pays a part of it or is awaited. `payment-pending`: money for it is on its way or under review. */
 	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
@@ -60,7 +60,7 @@ export type ChangeResult =
 	| SeatRefusal;
 
 /**
- * Gives a seat a date of any course, another price, or both (docs/product.md#orders). What was paid pays the seat in its new form, then
+ * Gives a seat a date of any course, another price, or both (docs/product.md#orders). The money paid so far pays the changed seat, then
  * the other open dues of its order; the rest is the payer's credit. Invoices are credited and issued again. A date of the same course at
  * the same price moves no money. Refused: the refusals of `judgeMove`, and the reasons of `SeatRefusal`.
  */
@@ -172,7 +172,7 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 
 type SeatMove = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
 
-/** Logs who moved a seat to another date of its course: the office or its member. */
+/** Logs that the office or the member moved a seat to another date of its course. */
 export async function logMove(tx: Tx, { was, moved, actor, now }: SeatMove) {
 	const { fullName } = await findPersonOf(tx, was.id);
 	await insertChange(tx, {

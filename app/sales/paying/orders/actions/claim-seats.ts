@@ -9,8 +9,8 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 /**
  * Links seats that were ordered under a person's address to their account once the address is verified: for one account, or for all. Each
- * seat goes to at most one account, and only while its address is verified. The order and its money stay with the buyer. Answers how many
- * seats were linked.
+ * seat goes to at most one account, and only while its address is verified. The order and its money stay with the buyer. Returns the
+ * number of linked seats.
  */
 export async function claimSeats({ userId, now }: { userId?: string; now: Date }): Promise<number> {
 	let given = 0;

@@ -25,13 +25,13 @@ type ConfirmCovered = {
 	order: Pick<Order, "user_id" | "buyer_id">;
 	/** The seats of the order that are not cancelled. */
 	seats: readonly OrderSeat[];
-	/** Who of the office confirms them, whatever is paid. Null: they are confirmed once all first dues are paid. */
+	/** The office member who confirms them, paid or not. Null: they are confirmed once all first dues are paid. */
 	confirmedBy: string | null;
 	/** The address of the documents: a participant with this address reads the details there. */
 	payerEmail: string | null;
 	/** The payer or buyer, as participants read it. */
 	buyerName: string | null;
-	/** What is still due for the order, for a member who attends. */
+	/** The amount still due for the order, for a member who attends. */
 	due: ReceiptFacts["due"];
 	/** The released seats that this payment restored. */
 	cameBack?: readonly number[];
@@ -39,8 +39,8 @@ type ConfirmCovered = {
 };
 
 /**
- * Confirms the waiting seats of an order, all together, once the first due of each is paid, and e-mails the participants of these and of
- * restored seats, with the calendar file. Lock the order before, and check that there is room (`judgeSeats`). Answers the seats as they
+ * Confirms the waiting seats of an order, all together, once the first due of each is paid, and e-mails their participants and those of
+ * restored seats, with the calendar file. Lock the order before, and check that seats are free (`judgeSeats`). Returns the seats as they
  * are now.
  */
 export async function confirmCovered(tx: Tx, confirm: ConfirmCovered): Promise<OrderSeat[]> {
@@ -79,14 +79,14 @@ const isCovered = ({ dues }: OrderSeat) => dues.every((due) => !isFirst(due) || 
 
 async function notifyParticipant(tx: Tx, seat: OrderSeat, confirm: Omit<ConfirmCovered, "confirmedBy">) {
 	const { order, payerEmail, buyerName, due, cameBack, now } = confirm;
-	// A seat of a payment that was undone had its event cancelled then.
+	// When a payment was undone, the calendar event of its seat was cancelled.
 	const isBack = cameBack?.includes(seat.id) || (!seat.confirmed_at && seat.wasUndone);
 	if (seat.email === payerEmail) {
 		if (isBack) await mailJoiningDetails(tx, seat, { payerName: null, isBack }, now);
 		else await mailJoiningLink(tx, seat, now);
 		return;
 	}
-	// Where somebody else ordered it, price and documents are theirs.
+	// Price and documents belong to the person who ordered the seat.
 	const member = await findMemberBehind(tx, seat);
 	const isOwn = order.buyer_id === null && order.user_id !== null && order.user_id === seat.user_id;
 	const who = isOwn ? { payerName: buyerName, due } : { payerName: member?.fullName ?? buyerName };
@@ -130,7 +130,7 @@ export async function confirmByOffice({
 }
 
 type OfficeConfirmation = {
-	/** Locked, with its seats that are not cancelled; there is room for them (`judgeSeats`). */
+	/** Locked, with its seats that are not cancelled, for which seats are free (`judgeSeats`). */
 	order: Order;
 	seats: readonly OrderSeat[];
 	payer: OrderPayer;

@@ -23,8 +23,8 @@ export type CorrectBuyerResult =
 /**
  * Corrects the organisation that an office order is for, while it has no valid invoice: name, address, TIN, order number and e-mail.
  * Other orders of the organisation do not change. The order's awaited payments, their proformas and its links name the new values. No
- * e-mail is sent. Refused: no such order; changed after the form was shown; a person ordered; an invoice names the buyer, and is
- * corrected on its own page; nothing would change.
+ * e-mail is sent. Refused: no such order; changed after the form was shown; the buyer is a person; an invoice names the buyer (correct it
+ * on its own page); nothing would change.
  */
 export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<CorrectBuyerResult> {
 	const { code, buyer, key, now } = input;

@@ -122,7 +122,7 @@ async function correctSeat(tx: Tx, seat: OrderSeat, is: CorrectedParticipant, no
 	return isGiven ? undefined : ({ ok: false, reason: "course-full" } as const);
 }
 
-/** Who registered the participant, as their e-mail names it. Null: they did it themselves. */
+/** The person or organisation that registered the participant, for the e-mail to them. Null: they registered themselves. */
 async function whoRegistered(tx: Tx, { order, seats, seat }: { order: Order; seats: OrderSeat[]; seat: OrderSeat }) {
 	const payer = await findPayerOfOrder(tx, order, seats);
 	if (payer.buyer) return payer.buyer.name;

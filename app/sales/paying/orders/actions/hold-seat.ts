@@ -84,11 +84,11 @@ export type StartRefusal =
 export type HoldSeatResult = StartAttemptResult | ({ ok: false } & StartRefusal);
 
 /**
- * Holds a seat on a date of a locked course and starts its payment (`startAttempt`), whatever the way, after `checkEarlierAttempts`. For a
- * transfer it locks the member's holds. By card it is held 15 minutes; by transfer until the deadline of the settings
- * (working days, never past the first morning), a day for who is new, and after a lapse once more, but no third time (`heldUntil`).
- * Refused: an earlier payment pending or in review; course or date gone, begun or closed; registered already; full; another total or other days
- * than were seen; held often enough, or too much is held for transfers.
+ * Holds a seat on a date of a locked course and starts its payment (`startAttempt`) by any way, after `checkEarlierAttempts`. For a
+ * transfer it also locks the member's holds. By card the hold lasts 15 minutes; by transfer until the deadline of the settings (at most
+ * until the first morning), a day for a new account, and twice at most (`heldUntil`). Refused: an earlier payment is pending or in
+ * review; the course or date is gone, begun or closed; registered already; full; the total or the days are not those the form showed; the
+ * seat was held twice, or too many seats are held for transfers.
  */
 export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<HoldSeatResult> {
 	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
@@ -132,13 +132,13 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 
 const NOTHING_EARLIER = { ok: true, unused: [] } as const;
 
-/** The dues of a seat that are paid now: all but the balance after a deposit. */
+/** The dues of a seat to pay now: all but the balance after a deposit. */
 const paidFirst = (dues: readonly Due[]) =>
 	dues.filter(({ kind }) => kind !== "balance" || !dues.some((due) => due.kind === "deposit"));
 
 type HoldSeatRefusal = { ok: false } & StartRefusal;
 
-/** Why this date cannot be booked now, or not again by this person. */
+/** Why this date cannot be booked now, or not by this person again. */
 function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: Date): HoldSeatRefusal | undefined {
 	if (course.isInTrash || !course.isPublished) return { ok: false, reason: "course-gone" };
 	if (!date) return { ok: false, reason: "date-gone" };

@@ -27,7 +27,7 @@ export type OfficePayment =
 	| { how: "transfer" }
 	/** By card, by the person who receives the link. */
 	| { how: "link" }
-	/** From the buyer's credit; the rest is to be paid, and the seats are held as for a transfer. */
+	/** From the buyer's credit; the rest is still due, and the seats are held as for a transfer. */
 	| { how: "credit" }
 	/** `confirm`: the seats are confirmed before the money comes. */
 	| { how: "invoice"; until: Day; confirm: boolean }
@@ -78,7 +78,7 @@ export type JudgedRegistration = {
 
 type RegistrationFault = { ok: false } & RegistrationRefusal;
 
-/** Judges whether the office may register these people, and what it costs. Locks the course and writes nothing. */
+/** Decides whether the office may register these people, and at which price. Locks the course and writes nothing. */
 export async function judgeRegistration(
 	tx: Tx,
 	input: RegisterByOffice,
@@ -134,7 +134,7 @@ function judgePayment(
 	return needsAccount && !bankAccountOf(settings) ? { ok: false, reason: "no-account" } : undefined;
 }
 
-/** Adds to the participants their accounts, by verified address. */
+/** Adds their accounts to the participants, found by verified address. */
 async function withAccounts(
 	tx: Tx,
 	{ participants }: RegisterByOffice,

@@ -15,8 +15,8 @@ import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 export type LinkForOrderResult = { ok: true; link: PayLink } | { ok: false; reason: "gone" | "nothing" };
 
 /**
- * Makes a link through which anybody can pay the next dues of an order: those that confirm its seats, then the balances. A second call
- * answers the same link. Refused: no such order; nothing is due.
+ * Makes a link through which anyone can pay the next dues of an order: those that confirm its seats, then the balances. A second call
+ * returns the same link. Refused: no such order; nothing is due.
  */
 export async function linkForOrder(asked: {
 	code: string;

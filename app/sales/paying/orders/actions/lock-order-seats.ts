@@ -12,7 +12,7 @@ import { findMemberBehind } from "#sales/ledger/orders/data/who-attends.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { heldFacts } from "#sales/paying/orders/actions/mail-joining-link.ts";
 
-/** Locks an order (`lockOrders`). Answers the seats that stand. */
+/** Locks an order (`lockOrders`). Returns its seats that are not cancelled. */
 export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat[]> {
 	const { seats } = await lockOrders(tx, [orderId]);
 	return seats.filter(({ cancelled_at }) => cancelled_at === null);
@@ -24,8 +24,8 @@ export type SeatsRefusal =
 	| { ok: false; reason: "already-registered"; name: string };
 
 /**
- * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or their
- * dates or courses have no room for the unconfirmed and released seats. Undefined: they can. Lock order and courses before.
+ * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or their dates
+ * or courses have too few free seats for the unconfirmed and released ones. Undefined: they can. Lock order and courses before.
  */
 export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefusal | undefined> {
 	const full: SeatsRefusal = { ok: false, reason: "course-full" };
@@ -35,13 +35,13 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	const released: OrderSeat[] = [];
 	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSeat(tx, seat, now))) released.push(seat);
 	if (waiting.some(({ course_id }) => course_id === null)) return full;
-	// Also where all are held: a hold that ends while its course is waited for may be somebody else's seat by now.
+	// Checked even if all are held: a hold may end while we wait for the lock of its course, and another person may take the seat.
 	return (await areFree(tx, [...waiting, ...released], now)) ? undefined : full;
 }
 
 /**
- * Restores those of the seats that were released and of which nothing is due any more. Answers which. Lock the order before, and see that
- * there is room (`judgeSeats`).
+ * Restores the released seats for which nothing is due any more, and returns them. Lock the order before, and check that seats are free
+ * (`judgeSeats`).
  */
 export async function restorePaidSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<number[]> {
 	const paid = seats.filter(
@@ -76,7 +76,10 @@ export async function notifyOrdererSeatIsBack(tx: Tx, { id, orderId }: { id: num
 	await insertMail(tx, { email: { kind: "joining", facts }, to: member.email, toName: member.fullName, now });
 }
 
-/** `isOwn`: the participant ordered it and reads what is still due; otherwise money is the buyer's matter and is not mentioned. */
+/**
+ * `isOwn`: the participant ordered the seat and reads the amount still due; otherwise the e-mail does not mention money, which concerns
+ * the buyer.
+ */
 type JoiningMail = { payerName: string | null; due?: ReceiptFacts["due"]; isOwn?: boolean; isBack?: boolean };
 
 /** E-mails the participant where and when the date is held. */

@@ -9,8 +9,8 @@ import { findMemberBehind, findPersonOf } from "#sales/ledger/orders/data/who-at
 type SeatEnd = { enrolment: Enrolment; reason: string; ended: EndedSeat | undefined; now: Date };
 
 /**
- * E-mails the participant of a seat that a member ordered for them that it is no longer theirs. The e-mail does not mention money, which
- * is the member's matter; the member gets their own. Does nothing for other seats.
+ * E-mails the participant of a seat that a member ordered for them: the seat is no longer theirs. The e-mail does not mention money,
+ * which concerns the member, who gets their own e-mail. Does nothing for other seats.
  */
 export async function mailEndOfSeat(tx: Tx, { enrolment, reason, ended, now }: SeatEnd) {
 	const member = await findMemberBehind(tx, enrolment);

@@ -41,7 +41,7 @@ export type MoveRefusal = {
 };
 
 type MoveRequest = {
-	/** Must be locked, like the order. */
+	/** The enrolment, locked like its order. */
 	course: LockedCourse | undefined;
 	enrolment: Enrolment;
 	courseDateId: number;
@@ -52,7 +52,7 @@ type MoveRequest = {
 
 export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
 
-/** Judges whether an enrolment may move to another date of its course. Lock the order and the course before. Writes nothing. */
+/** Decides whether an enrolment may move to another date of its course. Lock the order and the course before. Writes nothing. */
 export async function judgeMove(
 	tx: Tx,
 	{ course, enrolment, courseDateId, actorId, now }: MoveRequest,
@@ -91,7 +91,7 @@ export async function moveWithin(tx: Tx, wanted: MoveRequest): Promise<MovedWith
 	if (!judged.ok) return judged;
 	const { hasBegun: _, ...to } = judged.to;
 	const moved = await moveEnrolment(tx, enrolment, to, { actorId, now });
-	// It is locked, so it cannot have been cancelled.
+	// It is locked, so no one can have cancelled it.
 	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
 	await followMove(tx, { was: enrolment, moved, to, actorId, now });
 	return { ok: true, enrolment: moved, to };
@@ -130,7 +130,7 @@ async function notifyOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved
 	if (!to) return;
 	const order = await findOrder(tx, moved.order_id);
 	const payer = await findPayerOfOrder(tx, order, await listSeats(tx, order.id));
-	// What is due is the buyer's matter.
+	// The amount due concerns only the buyer.
 	const open = payer.buyer === null ? amountStillDue(moved) : null;
 	const due = open && { total: open.total, vat: open.vat, by: moved.due_day ?? moved.first_day };
 	const { id: _, ...event } = await findSeatEvent(tx, moved.id);

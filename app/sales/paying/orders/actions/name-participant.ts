@@ -62,7 +62,7 @@ type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
 
 export type GiveSeatResult = { ok: true } | { ok: false; reason: "already-registered" | "course-full" };
 
-/** Gives a seat of a locked order to a person, logs who did it, and informs both people. */
+/** Gives a seat of a locked order to a person, logs it, and e-mails the new and the former participant. */
 export async function giveSeatToPerson(tx: Tx, give: GiveSeatTo): Promise<GiveSeatResult> {
 	const { order, seats, seat, participant, actor, now, onlyLook } = give;
 	const user = participant.email === null ? undefined : await findUserByEmail(tx, participant.email);

@@ -20,17 +20,17 @@ type OrderAttempt = {
 	provider: string;
 	/** The payment link it came through. */
 	payLinkId?: number;
-	/** What is to be paid in money, and what a certificate is to pay beside it, kobo. */
+	/** The amount to pay in money, and the amount a certificate should pay, kobo. */
 	charge: Charge;
 	certificateKobo?: Kobo;
 	/** Until when it holds the seats; null: it holds none. */
 	holdUntil: Date | null;
-	/** Until when a transfer is awaited that holds no seat; left out: as long as it takes, or its hold lasts. */
+	/** Until when a transfer without a hold is awaited; left out: without a limit, or as long as its hold. */
 	lapsesAt?: Date;
 	now: Date;
 };
 
-/** On which terms all seats of an order are paid, by any way. */
+/** The terms on which all seats of an order are paid, by any way. */
 export function orderTerms(asked: OrderAttempt): NewAttempt {
 	const { order, seats, dues, payer, provider, charge, certificateKobo = 0, holdUntil, now } = asked;
 	const [seat] = seats;

@@ -9,7 +9,7 @@ import type { BankAccount, SiteSettings } from "#settings/rules/settings.ts";
 /** A requested transfer to the academy's account: the account for its proforma, and the key of the form. */
 export type TransferWish = { account: BankAccount; settings: SiteSettings; key: string };
 
-/** How money for a seat or balance is paid, and by whom. */
+/** The way and the payer of the money for a seat or balance. */
 export type PayTerms = {
 	/** A payment provider, or `bank`. */
 	provider: string;
@@ -66,7 +66,7 @@ const kindsOf = (dues: readonly Pick<NewDue, "kind">[]) =>
 		.toSorted()
 		.join();
 
-/** Whether two buyers would give the same document, with the same words on every line. */
+/** Whether two buyers are the same on a document, in every line. */
 export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
 	const isPrintedAlike = (["name", "address", "taxNumber", "purchaseOrder"] as const).every(

@@ -5,7 +5,7 @@ import { insertOrderWithSeat, type Seat, type SeatWish, updateSeat } from "#sale
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 
-/** `again`: the order by which they asked for the same seat before (`findMemberStanding`). */
+/** `again`: their earlier order for the same seat (`findMemberStanding`). */
 type PlaceOrder = Seat &
 	SeatWish & {
 		again: number | null;
@@ -17,9 +17,9 @@ type PlaceOrder = Seat &
 	};
 
 /**
- * Writes a member's order for a seat on a date, with what is due of it. Who asks again for the same participant and date has the same order, at
- * today's price and dues, as long as nothing of it is confirmed. Lock the course and count its seats first. Answers the order and the dues
- * of its seat.
+ * Writes a member's order for a seat on a date, with its dues. A member who asks again for the same participant and date keeps the same
+ * order, at today's price and dues, until it is confirmed. Lock the course and count its seats first. Returns the order and the dues of
+ * its seat.
  */
 export async function placeOrder(
 	tx: Tx,

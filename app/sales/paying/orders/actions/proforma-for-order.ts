@@ -54,15 +54,15 @@ export async function proformaForOrder({ code, key, actor, now }: ProformaForOrd
 }
 
 type RequestFirstDues = {
-	/** Locked, with its seats that are not cancelled. */
+	/** The locked order, with its seats that are not cancelled. */
 	order: Order;
 	seats: readonly OrderSeat[];
 	/** The payer, and the address for the proforma. */
 	payer: OrderPayer;
-	/** The link it is asked through. */
+	/** The link through which the payer asks for it. */
 	payLinkId?: number;
 	settings: SiteSettings;
-	/** Who of the office asks. Null: the payer, through a link. */
+	/** The office member who asks. Null: the payer, through a link. */
 	actorId: string | null;
 	key: string;
 	now: Date;
@@ -99,7 +99,7 @@ export async function requestFirstDues(tx: Tx, ask: RequestFirstDues): Promise<F
 	return { ok: true, total: inMoney(dues), ...written };
 }
 
-/** The next dues in money, all of one purpose, with what certificates pay of the same seats; a deposit has no such part. */
+/** The next dues in money, all of one purpose, with the parts that certificates pay for the same seats; a deposit has no such part. */
 async function dueFirst(tx: Tx, seats: readonly OrderSeat[]): Promise<Due[]> {
 	const dues = await listDues(
 		tx,
@@ -143,7 +143,7 @@ type DeadlineFacts = {
 	now: Date;
 };
 
-/** Waiting seats are held for the working days of a transfer; confirmed ones owe by their due day. */
+/** Until when the transfer is awaited: for waiting seats the working days of a transfer, for confirmed ones their due day. */
 async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: DeadlineFacts): Promise<Date> {
 	const { transferDays: days, holidays } = settings;
 	if (seats.some(({ confirmed_at }) => !confirmed_at)) {
@@ -153,7 +153,7 @@ async function deadlineOf(tx: Tx, { order, seats, dues, settings, now }: Deadlin
 	const given = [...dues.map(({ dueDay }) => dueDay), ...seats.map(({ due_day }) => due_day)];
 	const dueDay = given.filter((day) => day !== null).toSorted()[0] ?? null;
 	const firstDay = [...(await listDueDays(tx, order.id)).values()].filter((day) => day !== null).toSorted()[0] ?? null;
-	// It holds no seat: it is awaited until the due day of the order.
+	// It holds no seat, so it is awaited until the due day of the order.
 	const owed = dueDay ? instantInLagos(addDays(dueDay, 1), 0) : firstDay && instantInLagos(firstDay, DOORS_OPEN_HOUR);
 	return owed && owed > now ? owed : transferDeadline({ now, days, holidays, firstDay: null });
 }

@@ -33,7 +33,7 @@ import { payInHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-/** `receipt`: for money received at once. `proforma`: for an awaited transfer. `invoice`: for what is paid by a day. */
+/** `receipt`: for money received at once. `proforma`: for an awaited transfer. `invoice`: for dues to pay by a day. */
 export type RegisterResult =
 	| {
 			ok: true;
@@ -51,8 +51,8 @@ export type RegisterResult =
 /**
  * Places an order for people on behalf of the office: at the list price, an agreed price, or free; paid at once, by an awaited transfer,
  * or on invoice. People with verified accounts are found by address. Refused: the date is gone, over, or on other days than the form
- * showed; too few seats; a person is registered there already, or named twice; another total than the form showed; an invalid amount, or
- * a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation.
+ * showed; too few seats; a person is registered there already, or named twice; the total is not the one the form showed; an invalid
+ * amount, or a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation.
  */
 export async function registerByOffice(input: RegisterByOffice): Promise<RegisterResult> {
 	const { key, now, onlyLook, actor: _, ...what } = input;
@@ -121,7 +121,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<RegisterResult
 
 /**
  * Pays an order that was just placed from its buyer's credit, the oldest first, as far as it goes. A separate transaction, because the
- * credit's own orders must be locked too. Answers the last receipt.
+ * orders of the credit must be locked too. Returns the last receipt.
  */
 async function payFromCredit(code: string, { key, actor, now }: RegisterByOffice) {
 	const order = await findOrderByCode(code);
@@ -146,7 +146,7 @@ async function findDueOf(code: string): Promise<{ version: number; due: Kobo }> 
 	return { version: order.version, due: seats.reduce((sum, one) => sum + one.due_net_kobo + one.due_vat_kobo, 0) };
 }
 
-/** What asks for the awaited money, in the words of the log. */
+/** The document or link that asks for the awaited money, in the words of the log. */
 const ASKED_BY: Partial<Record<OfficePayment["how"], string>> = {
 	transfer: "proforma",
 	invoice: "invoice",

@@ -37,7 +37,7 @@ import { readSettings } from "#settings/data/settings.ts";
 
 export type RewriteSeat = {
 	locked: LockedMoney;
-	/** What the seat is charged, by its dues. */
+	/** The charges of the seat, by due. */
 	charged: readonly SeatDue[];
 	terms: SeatTerms;
 	money: MoneyAfter;
@@ -52,9 +52,9 @@ export type RewriteSeat = {
 export type RewrittenSeat = { changed: Enrolment; creditNotes: string[]; invoices: string[] };
 
 /**
- * Rewrites a locked seat as judged: its dues are closed and new ones written, its money is allocated to them, everything that asks for
- * the old amounts asks for the new ones or ends, and documents are issued. Call it last in its transaction, because document numbers stay
- * locked until it ends.
+ * Rewrites a locked seat on new terms: its dues are closed and new ones written, its money is allocated to them, attempts and links for
+ * the old amounts are changed or end, and documents are issued. Call it last in its transaction, because document numbers stay locked
+ * until it ends.
  */
 export async function rewriteSeat(tx: Tx, rewrite: RewriteSeat): Promise<RewrittenSeat> {
 	const { locked, to, actorId, now } = rewrite;
@@ -126,7 +126,7 @@ function columnsOf({ terms, money, to, actorId }: RewriteSeat) {
 	};
 }
 
-/** `paid`: the dues of the order's seats that got money. `kept`: what becomes credit, by payment. */
+/** `paid`: the dues of the order's seats that got money. `kept`: the new credit, by payment. */
 type Reallocation = { paid: Set<number>; kept: FreedMoney[] };
 
 async function reallocate(
@@ -152,8 +152,8 @@ async function reallocate(
 type Documents = { creditNotes: string[]; invoices: string[] };
 
 /**
- * Issues the documents: what is charged now goes on the invoice it was on, or where it is paid; what was charged before is credited; what
- * is left is credit.
+ * Issues the documents: the new charges go on a new invoice if they are paid or replace invoiced ones; the earlier charges are credited;
+ * the remaining money becomes credit.
  */
 async function writeDocuments(tx: Tx, rewrite: RewriteSeat, { paid, kept }: Reallocation): Promise<Documents> {
 	const { locked, charged, actorId, now } = rewrite;

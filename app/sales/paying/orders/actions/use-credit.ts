@@ -66,7 +66,7 @@ async function use(tx: Tx, input: UseCredit): Promise<UseCreditResult> {
 	if (due === 0) return { ok: false, reason: "nothing" };
 	const refused = await judgeSeats(tx, standing, now);
 	if (refused) return refused;
-	// What was left of it a moment ago may be used, in question, or on its way back by now.
+	// By now the credit may be used, in question, or being refunded.
 	const credit = (await listCreditsFor(tx, order.id)).find((one) => one.paymentId === paymentId);
 	if (!credit) return { ok: false, reason: "no-credit" };
 	const most = Math.min(credit.left, due);
@@ -111,7 +111,7 @@ async function use(tx: Tx, input: UseCredit): Promise<UseCreditResult> {
 	return { ok: true, receipt: receipt.number };
 }
 
-/** The receipt that says that it stays as credit; else the payment. */
+/** The number of the receipt that shows the credit, or else the reference of the payment. */
 const originOf = ({ receipt, reference }: Credit) => receipt ?? reference;
 
 async function log(tx: Tx, { amount, actor, now }: UseCredit, { order, credit }: { order: Order; credit: Credit }) {

@@ -57,7 +57,7 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	);
 }
 
-/** What happened to the date that was bought; undefined when nothing changed. */
+/** The change of the date since it was bought, as text; undefined: none. */
 export function movedText({ location, date, present, isDateCancelled }: BoughtDate): string | undefined {
 	if (isDateCancelled) return "The academy cancelled this date";
 	if (!present) return date ? "This date is no longer on the schedule" : undefined;

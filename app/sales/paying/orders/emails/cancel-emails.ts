@@ -48,7 +48,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): EmailContent
 	};
 }
 
-/** For an unpaid seat: money that we do not know of may be on its way. */
+/** For an unpaid seat: a payment that we do not know of may be on its way. */
 const HELD =
 	"We were holding it for you, and it was not paid for yet. Please do not pay for it now. If you have just paid, your money is safe: our team will e-mail you.";
 

@@ -10,7 +10,7 @@ import { whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
 import type { JoiningFacts, SeatReplacedFacts } from "#sales/paying/orders/rules/email-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** To the participant, when the documents went to another person: that they have a seat, where and when. */
+/** To the participant, when the documents went to another person: their seat, where and when. */
 export function joining(facts: JoiningFacts): EmailContent {
 	const { courseTitle, due, isBack, myCoursesUrl, participant } = facts;
 	const has = participant
@@ -124,7 +124,7 @@ export function seatReplaced(facts: SeatReplacedFacts): EmailContent {
 	};
 }
 
-/** They gave it away themselves. */
+/** The former participant gave the seat away. */
 function seatGiven(facts: SeatReplacedFacts, givenTo: string): EmailContent {
 	const sentence = `You gave your seat on ${facts.courseTitle} to ${givenTo}.`;
 	return {

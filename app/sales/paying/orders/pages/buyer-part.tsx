@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 type BuyerPartProps = {
 	typed: Texts;
 	errors: Texts;
-	/** What it contains, while it is folded. */
+	/** Its content in a line, while it is folded. */
 	hint?: string;
 	/** Further fields of an organisation. */
 	children?: ReactNode;

@@ -10,12 +10,12 @@ export type CannotComeFacts =
 	| { kind: "ask" | "not-own" }
 	| { kind: "ways"; handOver: string | null; due: string | null; change: string | null; back: string | null };
 
-/** The target of a link to these options. They may be folded: a browser opens what holds the target of a link. */
+/** The target of a link to these options. If they are folded, the browser unfolds them for the link. */
 export const cannotComeId = (enrolmentId: number) => `cannot-come-${enrolmentId}`;
 
 type CannotComeProps = { enrolmentId: number; facts: CannotComeFacts };
 
-/** What a member can do with a seat they cannot use, each with its cost or refund before it is pressed. */
+/** The options of a member who cannot attend, each with its cost or refund. */
 export function CannotCome({ enrolmentId, facts }: CannotComeProps) {
 	if (facts.kind !== "ways")
 		return (

@@ -51,7 +51,7 @@ export function factsOf(
 	{ isSeatGone, isUnderWay, today, holidays, freeChangeDays }: EnrolmentContext,
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "asksForRating"> {
 	const { date, importedDate, location, locationAddress } = enrolledOf(enrolment);
-	// Nothing can be paid for a cancelled date, and dues are the matter of the member who ordered the seat.
+	// Nothing can be paid for a cancelled date, and the dues concern the member who ordered the seat.
 	const { attends, isFromMember } = enrolment;
 	const due = enrolment.dateCancelledAt || isFromMember ? null : amountStillDue(enrolment);
 	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
@@ -116,7 +116,7 @@ function hoursWords(date: DateRange, hours: string | null): string | null {
 
 type ChangeLimits = Pick<EnrolmentContext, "today" | "freeChangeDays">;
 
-/** Until when each option is open, and what is refunded. */
+/** The last day of each option, and the refund. */
 function cannotComeOf(
 	enrolment: OwnEnrolment,
 	firstDay: Day,

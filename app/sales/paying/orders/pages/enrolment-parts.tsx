@@ -28,11 +28,11 @@ export type EnrolmentFacts = {
 	courseUrl: string | null;
 	/** The participant, when it is another person. Null: the member. */
 	attends: string | null;
-	/** Without VAT, which was added at this rate. Null: another member ordered it, whose matter its money is. */
+	/** Without VAT, which was added at this rate. Null: another member ordered it, and its money concerns them. */
 	price: Kobo | null;
 	vatBasisPoints: number;
 	paid: Kobo;
-	/** Null: the seat is held, and its money is not their matter. */
+	/** Null: the seat is held, and its money does not concern this person. */
 	status: PaymentWords | null;
 	isCancelled: boolean;
 	/** The day it was cancelled, as text. */
@@ -74,7 +74,7 @@ export type EnrolmentFacts = {
 	joining: JoiningFacts | null;
 	/** `sentence`: why no file can be made; `none`: there is no seat. */
 	calendar: "file" | "sentence" | "none";
-	/** What a member who cannot come can do; null when it is over. */
+	/** The options of a member who cannot attend; null when the date is over. */
 	cannotCome: CannotComeFacts | null;
 	/** The last course they attended, not rated yet. */
 	asksForRating: boolean;
@@ -124,7 +124,7 @@ export function ThingsToBring({ bring }: Pick<EnrolmentFacts, "bring">) {
 	);
 }
 
-/** When it is held; a moved date says from when to when. */
+/** When the date is held; for a moved date, the earlier and the new days. */
 export function dateWords({ moved, date, importedDate }: EnrolmentFacts): string {
 	return moved ?? (date ? longDate(date) : (importedDate ?? words.dateUnknown));
 }
@@ -232,7 +232,7 @@ export function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: Enro
 	);
 }
 
-/** What to know besides the status; undefined when there is nothing. */
+/** A sentence besides the status; undefined: there is none. */
 export function conditionOf(enrolment: EnrolmentFacts): string | undefined {
 	const { status, cancelledOn, isDateCancelled, isSeatGone } = enrolment;
 	if (cancelledOn) return words.cancelledOn(cancelledOn);

@@ -8,8 +8,8 @@ import { notifyLinkPayer, notifyOfTransferEnd } from "#sales/paying/ways/transfe
 import { markWithdrawn } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
- * The attempts that a new start replaces. A transfer stays while another way is only started, since somebody may have its proforma and
- * transfer until its day. It ends when another transfer is requested, when the dues are paid another way (`closeStarts`,
+ * The attempts that a new start replaces. A transfer stays while another way is only started, since the holder of its proforma may
+ * transfer until its deadline. It ends when another transfer is requested, when the dues are paid another way (`closeStarts`,
  * `restateOtherWays`), or when its payer cancels it.
  */
 export function replacedBy({ provider }: { provider: string }, unused: readonly Attempt[]): Attempt[] {
@@ -22,13 +22,13 @@ export function replacedBy({ provider }: { provider: string }, unused: readonly 
  */
 type AbandonReason = { now: Date } & (
 	| { why: "paid" | "moved" | "cancelled" | "changed" }
-	/** `holder`: the recipient of the new proforma; null: there is none, or the office has it. */
+	/** `holder`: the recipient of the new proforma; null: there is none, or it goes to the office. */
 	| { why: "replaced"; holder: string | null }
 );
 
 /**
  * Ends locked attempts that were started and not tried: they lose their hold and cannot be opened. A transfer is withdrawn with its
- * attempt, and another person with its proforma gets an e-mail. Money that still comes is accepted.
+ * attempt, and another person with its proforma gets an e-mail. Money that still arrives is accepted.
  */
 export async function abandonAttempts(tx: Tx, unused: readonly Attempt[], givenUp: AbandonReason) {
 	const { why, now } = givenUp;
@@ -53,8 +53,8 @@ const KINDS = {
 } satisfies Record<AbandonReason["why"], string>;
 
 /**
- * Ends a locked attempt that bought nothing once its last review item is closed, so that the payer may register again at once. Answers
- * `cancelled` to repeated calls too, since an action may call it twice with the same row.
+ * Ends a locked attempt that bought nothing once its last review item is closed, so that the payer may register again at once. Returns
+ * `cancelled` for a repeated call too, since an action may call it twice with the same row.
  */
 export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<Attempt["state"]> {
 	await notify(tx, `user:${attempt.user_id}`, "courses", "payments");

@@ -16,7 +16,7 @@ import { findTransferOf, type Transfer, updateTransfer } from "#sales/paying/way
 
 /**
  * Advances a locked attempt by bank transfer: it is awaited until its deadline. Then its seat is released, and the member and another
- * person with the proforma each get one e-mail, unless the seat is theirs. Money that comes later is recorded. Answers the state.
+ * person with the proforma each get one e-mail, unless the seat is confirmed. Money that arrives later is recorded. Returns the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
 	const { id, reference, state: before, hold_until: held } = attempt;
@@ -37,7 +37,7 @@ async function notifyOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tr
 	const { attempt, transfer, now } = lapsed;
 	const person = await findPersonOfAttempt(tx, attempt);
 	if (!person || transfer.told_late_at) return;
-	// A person who has the seat, or owes nothing, need not know that it was released.
+	// A person who has the seat, or owes nothing, needs no e-mail that it was released.
 	if (await isBoughtBeside(attempt, tx)) return;
 	const { reference, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
 	const { title: courseTitle } = await findSubjectOfAttempt(tx, attempt);

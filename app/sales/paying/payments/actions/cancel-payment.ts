@@ -15,7 +15,7 @@ export type CancelPaymentResult = { ok: true } | { ok: false; reason: CancelRefu
 type Cancel = {
 	/** The owner of the payment. */
 	actor: { id: string | null };
-	/** Who cancels it, when that is another person; null: a person without an account. */
+	/** The person who cancels it, when that is not the owner; null: a person without an account. */
 	actorId?: string | null;
 	/** The program cancels it, because it cannot be paid any more. */
 	byItself?: true;
@@ -24,9 +24,9 @@ type Cancel = {
 };
 
 /**
- * Cancels a payment: its seat is free at once. First the provider is asked, outside any transaction. Refused when money came or is under
- * review, when a transfer has a proof, and when the provider cannot be asked. A second call changes nothing. Money that still comes is
- * recorded as late money (docs/product.md#payments).
+ * Cancels a payment: its seat is free at once. First the provider is asked, outside any transaction. Refused: money arrived or is under
+ * review; a transfer has a proof; the provider cannot be asked. A second call changes nothing. Money that still arrives is recorded as
+ * late money (docs/product.md#payments).
  */
 export async function cancelPayment(cancel: Cancel): Promise<CancelPaymentResult> {
 	const { actor, reference, now } = cancel;

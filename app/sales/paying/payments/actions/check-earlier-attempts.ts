@@ -37,8 +37,8 @@ export type StartContext = { instead?: string | undefined; actorId: string | nul
 
 /**
  * Before a payment starts, asks the provider about every attempt of the last day for these seats. A pending one that this payment
- * replaces is cancelled. Refused when money came, is on its way or is under review, and when the provider cannot be asked: waiting is
- * better than paying twice.
+ * replaces is cancelled. Refused: money arrived, is on its way or is under review; the provider cannot be asked (waiting is better than
+ * paying twice).
  */
 export async function checkEarlierAttempts(
 	seats: PaidSeats,

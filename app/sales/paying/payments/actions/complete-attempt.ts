@@ -34,7 +34,7 @@ export type CompleteAttempt = ToPay & {
 	payment: IssueReceipt["payment"] & { currency: string };
 	/** The amount above the charge, in kobo: it waits for a separate decision. */
 	overpaidBy: Kobo;
-	/** The name of the person of the office who took the money. */
+	/** The name of the office member who received the money. */
 	takenBy?: string | null;
 	paidAt: Date;
 	now: Date;
@@ -52,7 +52,7 @@ export async function completeAttempt(tx: Tx, completed: CompleteAttempt) {
 	const cameBack = bringsMoney ? await restorePaidSeats(tx, all, now) : [];
 	if (overpaidBy > 0) await openRestItem(tx, completed);
 	const areOthers = await areOtherWays(tx, order.id, id);
-	// A certificate brings no money: the other attempts still pay what is due in money.
+	// A certificate is no money: the other attempts still pay the dues in money.
 	if (bringsMoney && areOthers)
 		await restateOtherWays(tx, { orderId: order.id, seats: all, exceptId: id, why: "paid", now });
 	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${userId}`);

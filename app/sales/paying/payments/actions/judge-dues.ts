@@ -10,19 +10,19 @@ import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
 
 export type JudgeDues = Pick<LockedAttempt, "attempt" | "named" | "courses" | "seats"> & {
-	/** The office decides: a seat may be given on a date that has begun, until it has ended. */
+	/** Set when the office decides: it may give a seat on a date that has begun and not ended. */
 	byOffice?: boolean;
 	now: Date;
 };
 
-/** What the money of an attempt can pay. */
+/** The dues that the money of an attempt can pay. */
 export type PayableDues = {
 	ok: true;
 	/** The dues of the attempt. */
 	named: AttemptDue[];
 	/** The seats of these dues that are not cancelled. */
 	seats: OrderSeat[];
-	/** Everything that these seats are charged now. */
+	/** The present charges of these seats. */
 	charged: Due[];
 	/** The seat that a member asked for by this attempt, while it is not confirmed. */
 	ownSeat: OrderSeat | undefined;
@@ -35,9 +35,9 @@ export type DuesRefusal =
 	| SeatsRefusal;
 
 /**
- * Judges whether the right amount can pay the dues that its attempt names; writes nothing. Refused: another payment overtook the attempt; all
- * seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or whose date has begun; the
- * course has no free seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
+ * Decides whether money of the right amount can pay the dues that its attempt names. Writes nothing. Refused: another payment overtook
+ * the attempt; all seats of these dues are cancelled; nothing is due; a member asked for a seat whose course or date is gone, or whose
+ * date has begun; the course has no free seats any more (`judgeSeats`). The attempt is locked (`lockAttempt`).
  */
 export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues | DuesRefusal> {
 	const { attempt, named, byOffice = false, now } = judged;
@@ -62,8 +62,8 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 }
 
 /**
- * Why money that comes after another payment overtook its attempt is reviewed, also if the seat was cancelled since. Undefined: it is not.
- * A transfer to the academy's account still pays the open dues of its order, because no provider can refund it.
+ * Why money is reviewed that arrives after another payment overtook its attempt, also if the seat was cancelled since. Undefined: it is
+ * not reviewed. A transfer to the academy's account still pays the open dues of its order, because no provider can refund it.
  */
 function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	if (attempt.overtaken_at === null) return undefined;
@@ -71,7 +71,7 @@ function overtakenReason(attempt: Attempt, named: readonly AttemptDue[]) {
 	return isOfflineProvider(attempt.provider) ? undefined : "already-paid";
 }
 
-/** Whether a date has the days and the location with which this seat was asked for: an admin may have moved it. */
+/** Whether a date has the days and the location with which this seat was ordered; an admin may have moved it. */
 const isAsBought = (seat: OrderSeat, date: HeldDate) =>
 	seat.location === date.location && seat.first_day === date.firstDay && seat.last_day === date.lastDay;
 

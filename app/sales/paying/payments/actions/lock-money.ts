@@ -20,10 +20,10 @@ import { type MoneyKind, moneyKindOf } from "#sales/ledger/payments/rules/paymen
 import { findSums } from "#sales/ledger/refunds/data/refunds.ts";
 import type { Sums } from "#sales/ledger/refunds/rules/refunds.ts";
 
-/** A payment for a seat: where its money is, and how much of it the seat still has. Kobo. */
+/** A payment for a seat, with its sums and the part that still pays for the seat. Kobo. */
 export type LockedPayment = {
 	payment: Payment;
-	/** Undefined: the money came for an unknown purpose and was used as its payer's credit. */
+	/** Undefined: the money arrived for an unknown purpose and was used as its payer's credit. */
 	attempt: Attempt | undefined;
 	receipt: KeptReceipt;
 	kind: MoneyKind;
@@ -115,7 +115,7 @@ export function leftOnReceipts({ payments }: Pick<LockedMoney, "payments">): Kob
 	return payments.reduce((sum, money) => sum + leftOnReceipt(money).total, 0);
 }
 
-/** Who last changed the enrolment itself; remarks do not count. */
+/** The person who last changed the enrolment itself, and the time; remarks do not count. */
 export async function changedBy(tx: Tx, enrolmentId: number) {
 	const last = (await listLastChanges(tx, "enrolment", enrolmentId, LOOKED_THROUGH)).find(
 		({ action }) => !BESIDE.includes(action as LoggedAction),

@@ -30,8 +30,8 @@ const OFFICE_ALONE: readonly ReviewReason[] = [
 ];
 
 /**
- * E-mails the payer what happened to their money and what happens next, and the office why it waits. Call it once for the same
- * money, where its review item is opened. Amounts are kobo.
+ * E-mails the payer the status of their money and the next step, and the office the reason why it waits. Call it once for the same money,
+ * where its review item is opened. Amounts are kobo.
  */
 export async function notifyOfReview(tx: Tx, { attempt, facts, reason, knowing = [], now }: Review) {
 	const person = await findPersonOfAttempt(tx, attempt);

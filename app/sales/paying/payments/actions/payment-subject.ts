@@ -1,4 +1,4 @@
-/** What a member can start to pay: a seat on a date, or the open dues of one they have. */
+/** The subject of a payment: a seat on a date, or the open dues of a seat that the member has. */
 
 import { lockCourse } from "#courses/data/course-seats.ts";
 import { db, type Tx } from "#kit/data/db.ts";
@@ -40,7 +40,7 @@ export type SeatToPay = {
 /** The open dues of an enrolment. Without `invoiceEmail` the documents go to the same address as before. */
 export type BalanceToPay = { enrolmentId: number; invoiceEmail?: string | null };
 
-/** Who pays, and what the form showed. */
+/** The payer, and the values that the form showed. */
 export type Payment = {
 	/** Who the documents are made out to. Null: the participant. Left out: the payer was not asked. */
 	buyer?: Buyer | null;
@@ -63,7 +63,7 @@ export type PaymentSubject = {
 	request: TransferRequest;
 	/** Whether an attempt is for the same seat. */
 	isAbout: (attempt: Attempt) => Promise<boolean>;
-	/** Takes its locks, in the order of all locks, and answers the function that begins the payment behind them. */
+	/** Takes its locks in the common order, and returns the function that then starts the payment. */
 	lock: (tx: Tx) => Promise<BeginPayment>;
 };
 

@@ -11,8 +11,8 @@ import type { PayableDues } from "#sales/paying/payments/actions/judge-dues.ts";
 type PrepareDues = Pick<LockedAttempt, "attempt" | "order"> & { payable: PayableDues; now: Date };
 
 /**
- * Prepares the dues that an attempt can pay (`judgeDues`): a member's seat gets the terms of the attempt, and the part of a balance that a
- * certificate will pay becomes a separate due. Lock the order before. Answers the dues in the order in which they are paid.
+ * Prepares the dues that an attempt can pay (`judgeDues`): a member's seat gets the terms of the attempt, and the part of a balance that
+ * a certificate will pay becomes a due of its own. Lock the order before. Returns the dues in the order of payment.
  */
 export async function prepareDues(tx: Tx, { attempt, order, payable, now }: PrepareDues): Promise<ToPay> {
 	const { seats, named, ownSeat, moved } = payable;
@@ -26,7 +26,7 @@ export async function prepareDues(tx: Tx, { attempt, order, payable, now }: Prep
 	return { ...about, dues: await planDues(tx, { seatId: seat.id, charged, wanted, now }) };
 }
 
-/** Whether a certificate is to pay a part for which there is no due yet: money and certificate together are all that is due. */
+/** Whether a certificate should pay a part that has no due of its own yet: money and certificate together equal the dues. */
 function isToSplit(attempt: Attempt, { named, dues }: Pick<PayableDues, "named"> & { dues: readonly Due[] }): boolean {
 	if (attempt.certificate_kobo === 0 || named.some(({ kind }) => kind === "withheld tax")) return false;
 	return sumOfCharges(openDues(dues).map(leftOfDue)).total === wholeCharge(attempt).total;

@@ -25,7 +25,7 @@ type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 export type RecordPayment = Arrival & {
 	/** The timeline entry about the change of state. */
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
-	/** The facts of money that no provider reports. */
+	/** The facts of money that the office recorded itself. */
 	byHand?: ByHand;
 	/** The name of the office member who received it, for the receipt. */
 	takenBy?: string;
@@ -41,8 +41,8 @@ export type RecordedPayment = {
 
 /**
  * Records money for an attempt. Every source of money comes here: a provider's answer, the office or a bank statement. The money pays the
- * dues of the attempt, or it waits in review with a reason. The same transaction is recorded once. It locks the order of the attempt:
- * lock nothing before that comes after orders.
+ * dues of the attempt, or it waits in review with a reason. The same transaction is recorded once. It locks the order of the attempt
+ * first, so hold no lock that comes after orders.
  */
 export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<RecordedPayment> {
 	const { attempt: begun, facts, now, entry, byHand, takenBy = null } = recording;
@@ -66,7 +66,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const allocated = paysOfAttempt(attempt, toPay.dues);
 	const paid = { orderId: toPay.order.id, allocated, entry: entry(attempt.state, "paid") };
 	const payment = await insertAcceptedPayment(tx, money, paid);
-	// Another attempt has recorded this very transaction since our look: nothing of ours stands.
+	// Another attempt has recorded this transaction since we read it, so nothing is written here.
 	if (!payment) throw new Error(`The transaction ${facts.transactionId} was recorded meanwhile.`);
 	const overpaidBy = judged.ok ? judged.overpaidBy : 0;
 	const paidAt = facts.paidAt ?? now;
@@ -77,14 +77,14 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 type MoneyRefusal = { ok: false; reason: ReviewReason };
 const refused = (reason: ReviewReason): MoneyRefusal => ({ ok: false, reason });
 
-/** Whether it is the money that was asked for, and the first. */
+/** Whether the money is as expected and the first for its attempt. */
 function judgeMoney(attempt: Attempt, facts: ChargeFacts): { ok: true; overpaidBy: Kobo } | MoneyRefusal {
 	if (attempt.state === "paid") return refused("already-paid");
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
-/** Repeats the answer about recorded money, and stops the checks of its attempt. */
+/** Returns the same result for recorded money again, and stops the checks of its attempt. */
 async function answerAgain(
 	tx: Tx,
 	{ id, state, next_check_at }: Attempt,
@@ -97,10 +97,10 @@ async function answerAgain(
 /** `isElsewhere`: the transaction is recorded for another payment. */
 type MoneyForReview = Arrival & { money: ArrivedMoney; reason: ReviewReason; isElsewhere: boolean };
 
-/** Records money that can pay nothing without a decision: a payment, a review item, an e-mail to the payer and a notice to the office. */
+/** Records money that needs a decision: a payment, a review item, an e-mail to the payer and a notice to the office. */
 async function review(tx: Tx, waiting: MoneyForReview): Promise<RecordedPayment> {
 	const { attempt, facts, now, money, reason } = waiting;
-	// Under the reference of another payment it belongs there, and here it would block that one.
+	// Money with the reference of another payment belongs there; recorded here, it would block that one.
 	const isElsewhere = waiting.isElsewhere || (await isReferenceOfOther(tx, attempt.id, facts.reference));
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
 	const { reference, id: attemptId } = attempt;

@@ -22,7 +22,9 @@ export async function closeStarts(tx: Tx, { userId, courseDateId, orderId, excep
 		if (attempt.named.some(isFirst)) await abandonAttempts(tx, [attempt], { why: "paid", now });
 }
 
-/** The seats of an order, as they are now. `exceptId`: the attempt that paid. `cancelled`: a seat is asked for no more; `changed`: for another sum. */
+/**
+ * The seats of an order as they are now. `exceptId`: the attempt that paid. `why`: a seat was cancelled, changed its sum, or was paid.
+ */
 type RestateOtherWays = {
 	orderId: number;
 	seats: readonly OrderSeat[];
@@ -32,8 +34,8 @@ type RestateOtherWays = {
 };
 
 /**
- * Adapts the untried attempts for an order to the sum that is due now: an attempt asks for what is left of its dues, or ends if nothing is
- * left. Links for another sum are revoked, and a member's attempts for a paid seat end. Lock the order before.
+ * Changes the untried attempts for an order to the amount due now: an attempt asks for the rest of its dues, or ends if there is none.
+ * Links for another sum are revoked, and a member's attempts for a paid seat end. Lock the order before.
  */
 export async function restateOtherWays(tx: Tx, { orderId, seats, exceptId, why, now }: RestateOtherWays) {
 	const toPay = duesToPay(seats.flatMap(({ dues }) => dues));
@@ -68,7 +70,7 @@ export async function closeOfSeat(
 	await abandonAttempts(tx, await listUntriedBeside(tx, { userId, seatIds: [id] }, exceptId), { why, now });
 }
 
-/** Ends the attempts and links by which members would pay for dates of an order whose seats are confirmed. Lock the order before. */
+/** Ends the members' own attempts and links for the dates of an order whose seats are confirmed. Lock the order before. */
 export async function closeOwnStarts(
 	tx: Tx,
 	{ orderId, seats, now }: Pick<RestateOtherWays, "orderId" | "seats" | "now">,

@@ -34,7 +34,7 @@ export type SettlePayment = {
 	/** The provider's transaction id as a browser or a webhook reported it: a hint, never a fact. */
 	transactionHint?: string | undefined;
 	trigger: Trigger;
-	/** The member of the office who asked. */
+	/** The office member who asked. */
 	actorId?: string | undefined;
 	now: Date;
 };
@@ -51,8 +51,8 @@ export type SettledState = {
 /**
  * The one function that settles a payment. Browser, webhook, job and office all call it, in any order and any number of times. It asks
  * the provider by our own reference, outside any transaction, and records the answer once. The timeline shows the question and the
- * answer. For a bank transfer or a certificate there is no question: they are recorded when they are confirmed, and only the deadline of
- * a transfer is checked.
+ * answer. No provider is asked about a bank transfer or a certificate: they are recorded when they are confirmed, and only the deadline
+ * of a transfer is checked.
  */
 export async function settlePayment({
 	reference,
@@ -208,7 +208,7 @@ export async function settleSoon(settlement: SettlePayment): Promise<SettledStat
 		timer = setTimeout(() => resolve({ state: "unknown" }), PATIENCE_MS);
 	});
 	const settled = settlePayment(settlement);
-	// The page may be gone when it fails; the job asks again.
+	// If it fails later, the page may be closed; the job asks again.
 	settled.catch(() => {});
 	try {
 		return await Promise.race([settled, tooSlow]);

@@ -52,7 +52,7 @@ export type StartPaymentResult = { ok: true; attempt: Attempt; again?: true } | 
 /**
  * Starts the payment of a seat or of a balance: stores the charge (kobo), allots the reference and holds the seat. First it checks
  * earlier attempts for the same dues, so that nothing is paid twice. By transfer, the proforma goes to the invoice address. The same
- * form, or the same values while it is open, answers the existing transfer; other values or another account of the academy end it and
+ * form, or the same values while it is open, returns the existing transfer; other values or another account of the academy end it and
  * write a new one. Nothing is charged here. Refused: another person's enrolment, as if it did not exist; too many starts; an earlier
  * payment that is paid, pending (unless this one replaces it), under review or unknown; no bank account; other values once a proof is
  * uploaded; the sixth foreign address of the day; and the refusals of `holdSeat` and `beginBalance`.
@@ -73,7 +73,7 @@ export async function startPayment(start: StartPayment): Promise<StartPaymentRes
 	return started.ok || !transfer ? started : await orProofThere(started, subject.request);
 }
 
-/** Undefined: the academy has no account. */
+/** The academy's account. Undefined: it has none. */
 async function transferTo(key: string): Promise<TransferWish | undefined> {
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);

@@ -62,12 +62,12 @@ export type UndoPaymentResult =
 	| { ok: false; reason: UndoRefusal | "changed" | "on-statement" | "day-over" };
 
 /**
- * Undoes a payment that was recorded for an order by mistake, or (`receipt`) one use of its credit. A credit note takes it off its
- * receipt and off the invoice it caused, and its dues are open again. Seats that are not kept lose their confirmation, and their
- * participants get an e-mail. For a payment, a correction records that no money came; money on a bank statement stays as a payment of
- * unknown purpose, and money that the bank took back is set aside. An undone use of credit gives the credit back. When the bank returned
- * the money, kept seats stay on their invoice with a new due day. Refused: the order changed after the form was shown, and the reasons of
- * `findWhyNotUndone`.
+ * Undoes a payment that was recorded for an order by mistake or returned by the bank, or (`receipt`) one use of its credit. A credit note
+ * takes it off its receipt and off the invoice it caused, and its dues are open again. Seats that are not kept lose their confirmation,
+ * and their participants get an e-mail. For a payment, a correction records that no money came; money on a bank statement stays as a
+ * payment of unknown purpose, and money that the bank took back is set aside. An undone use of credit gives the credit back. When the
+ * bank returned the money, kept seats stay on their invoice with a new due day. Refused: the order changed after the form was shown, and
+ * the reasons of `findWhyNotUndone`.
  */
 export async function undoPayment(input: UndoPayment): Promise<UndoPaymentResult> {
 	const { code, paymentId, receipt, keepSeats, cameBack, key, now } = input;
@@ -118,7 +118,7 @@ async function undo(tx: Tx, input: UndoPayment): Promise<UndoPaymentResult> {
 
 type RecordedMoney = { payment: Payment; order: Order; seats: readonly OrderSeat[] };
 
-/** Takes the money off the dues of each seat. A cancelled seat is not asked for it again. */
+/** Takes the money off the dues of each seat. The dues of a cancelled seat stay closed. */
 async function withdrawAllocations(tx: Tx, { receipt, now }: UndoPayment, { payment, order, seats }: RecordedMoney) {
 	const paymentId = payment.id;
 	const used = receipt === null ? null : await listCreditParts(tx, { orderId: order.id, paymentId, receipt });
@@ -145,7 +145,7 @@ async function closeQuestions(tx: Tx, { paymentId, reason, actor, now }: UndoPay
 }
 
 /**
- * Ends the attempt of an undone payment. Its statement lines move to a new payment of unknown purpose. Answers the reference of that
+ * Ends the attempt of an undone payment. Its statement lines move to a new payment of unknown purpose. Returns the reference of that
  * payment; null: it has no line.
  */
 async function withdraw(
@@ -183,7 +183,7 @@ async function withdraw(
 	return unknown.reference;
 }
 
-/** Handles seats whose first payment is gone: they stay confirmed on trust, or are released. */
+/** Handles seats whose first payment was undone: they stay confirmed on trust, or lose their confirmation. */
 async function freeSeats(tx: Tx, { keepSeats, cameBack, actor, now }: UndoPayment, seats: readonly OrderSeat[]) {
 	const confirmed = seats.filter(({ confirmed_at, cancelled_at }) => confirmed_at && !cancelled_at);
 	const dues = await listDues(

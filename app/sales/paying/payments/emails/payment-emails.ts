@@ -58,7 +58,7 @@ function headingOf(facts: Facts): string {
 	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
 	const participant = greeted({ ...facts, fullName: participantsOf(facts.lines) });
 	if (facts.copy) return `${participant}, we have received ${what} for you.`;
-	// If the payer may be an organisation, its full name is used, never the participant's.
+	// If the payer may be an organisation, the greeting has its full name, never the participant's.
 	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;
 	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
 	return `Thank you, ${payer}. We have received ${what}.`;

@@ -21,7 +21,7 @@ import { myCoursesWords } from "#sales/paying/orders/pages/my-courses-words.ts";
 import type { PayerStep } from "#sales/paying/payments/pages/payer-parts.tsx";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 
-/** What the confirmation of a paid seat shows. */
+/** The facts on the confirmation of a paid seat. */
 export type ConfirmationFacts = NonNullable<Awaited<ReturnType<typeof confirmationOf>>>;
 
 /** The seat that a payment confirmed, for its owner. Undefined: there is none, or it was cancelled. */

@@ -20,7 +20,7 @@ import type { PaymentFacts } from "#sales/paying/payments/pages/payment-state.ts
 
 type ConfirmationProps = { payment: PaymentFacts; seat: ConfirmationFacts };
 
-/** A paid seat as a ticket, and what comes next. */
+/** A paid seat as a ticket, with the next steps. */
 export function Confirmation({ payment, seat }: ConfirmationProps) {
 	const { head, amount, reference } = payment;
 	return (
@@ -178,7 +178,7 @@ function shareText({ title, date, courseUrl, price, vatBasisPoints, site }: Conf
 		.join(" ");
 }
 
-/** What is still to pay, by when and where; or that nothing is. */
+/** The amount still due, its day and the way to pay it; or that nothing is due. */
 function Due({ seat: { id, balance, paid, dueDay, status } }: { seat: ConfirmationFacts }) {
 	if (balance === null)
 		return (

@@ -69,7 +69,7 @@ export function SeatLinks({ links }: { links: readonly OpenRow[] }) {
 	return <OpenList id="seat-link" title="Payment links for someone else" rows={links} />;
 }
 
-/** A row for something unpaid: what it is, its status, and a link. */
+/** A row for an unpaid payment or link: its name, its status, and a link. */
 export type OpenRow = {
 	id: string | number;
 	title: string;

@@ -32,7 +32,7 @@ export function factList(known: KnownFacts): PayerFact[] {
 	return names.flatMap(([key, name]) => (known[key] ? { name, text: known[key] } : []));
 }
 
-/** What a payment or transfer is for, as far as this viewer may see it: a payer with a link sees nothing else. */
+/** The purpose of a payment or transfer, as far as this viewer may see it. A payer with a link sees nothing else. */
 export async function findFacts(
 	viewer: Viewer,
 	attempt: Attempt,

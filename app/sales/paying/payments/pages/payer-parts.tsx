@@ -16,7 +16,7 @@ const LOOKS = {
 	stop: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 } as const satisfies Record<string, { icon: IconName; look: string }>;
 
-/** The status of a payment, a transfer or a link in words, and what else to know. */
+/** The status of a payment, a transfer or a link in words, with further sentences. */
 export type PayerHead = {
 	tone: keyof typeof LOOKS;
 	eyebrow: string;
@@ -85,7 +85,7 @@ export function PayerFrame({ head, intro, facts, price, children, aside, isFacts
 	);
 }
 
-/** What is paid, for whom, and under which reference. */
+/** The list of facts: course, participant, amount and reference. */
 function FactList({ facts, children }: { facts: readonly PayerFact[]; children: ReactNode }) {
 	return (
 		<Card className="self-start">
@@ -111,7 +111,7 @@ export type PayerStep = { title: string; text: string; is: "done" | "now" | "ahe
 
 const DOTS = { now: "bg-marigold", ahead: "border-2 border-edge bg-paper" };
 
-/** What has happened and what comes next, in order. */
+/** The past and the next steps, in order. */
 export function Steps({ id, title, steps }: { id: string; title: string; steps: readonly PayerStep[] }) {
 	return (
 		<section aria-labelledby={id} className="grid gap-4">
@@ -151,7 +151,7 @@ export function Steps({ id, title, steps }: { id: string; title: string; steps: 
 	);
 }
 
-/** The button that cancels, and what that means for seat and money. `page`: the page of the payment. */
+/** The button that cancels, with the effect on seat and money. `page`: the page of the payment. */
 export function GiveUp({ page, label, hint }: { page: string; label: string; hint: string }) {
 	const { formData } = useNavigation();
 	const isGoing = formData !== undefined && formText(formData, "intent") === "give-up";

@@ -41,7 +41,7 @@ function refuse(viewer: Viewer, refused: string, status: number, more: Record<st
 	return data<PaymentAnswer>({ refused }, { status, headers: { ...headersOf(viewer), ...more } });
 }
 
-/** The browser reports that the window said something or closed: only a reason to ask the provider. */
+/** Records the browser's report that the window sent a word or closed. It is only a reason to ask the provider. */
 async function recordWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	const { reference, user_id: id } = attempt;
 	const now = new Date();
@@ -55,7 +55,7 @@ async function recordWindow(viewer: Viewer, attempt: Attempt, form: FormData) {
 	});
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settlePayment({ reference, transactionHint, trigger: "browser", now });
-	// Paid a second time from another tab: the first payment succeeded, and this money has bought nothing.
+	// Paid a second time from another tab: the first payment succeeded, and this one paid no due.
 	const { truth } = await standingOf(
 		attempt,
 		{ state: settled.state, confirmsSeats: await confirmsSeats(attempt.id) },

@@ -10,12 +10,12 @@ import type { PayerHead } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { payingWords as words } from "#sales/paying/payments/pages/words.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
 
-/** Who reads the page: the member whose seat it is, or a payer with a link, who knows the member's first name. */
+/** The reader of the page: the member whose seat it is, or a payer with a link, who sees the member's first name. */
 export type Reader = { kind: "member" } | { kind: "payer"; firstName: string | null };
 
 type HeadFacts = {
 	reader: Reader;
-	/** Whether a seat is at stake; a balance has its own seat. */
+	/** Whether the payment is for a seat; a balance has its seat already. */
 	takesSeat: boolean;
 	/** The time of this state on the server. */
 	now: Date;
@@ -99,7 +99,7 @@ function besides({ extra, sentBack: back, goingBack, currency }: TruthOf<"receiv
 
 const partlyBack = (amount: string) => `${amount} has been refunded.`;
 
-/** What to do about a bank that has not confirmed, by way to pay. */
+/** The advice while a bank has not confirmed, by way to pay. */
 function waiting(method: string | null): string {
 	const notYet = "Your bank has not confirmed this payment yet.";
 	if (method === "ussd") return `${notYet} If you have not dialled the code you were given, dial it now.`;

@@ -102,7 +102,7 @@ function OpenButton({ stage, open, label }: { stage: CheckoutStage; open: () => 
 
 type WaitingProps = { waiting: NonNullable<PaymentFacts["waiting"]>; page: string; opening: CheckoutProgress };
 
-/** A pending payment: a way to continue it, what is known with times, and another way to pay. */
+/** A pending payment: a way to continue it, its known facts with times, and another way to pay. */
 function Waiting({ waiting, page, opening }: WaitingProps) {
 	const mayOpen = waiting.window !== null || waiting.hasPage;
 	return (

@@ -47,8 +47,8 @@ import { readSettings } from "#settings/data/settings.ts";
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
 
 /**
- * Settles a payment and reads what its page shows this viewer. A return from the provider's own page is noted and checked, and leads to a
- * clean address. Undefined: it is not their payment.
+ * Settles a payment and reads the facts its page shows this viewer. A return from the provider's own page is recorded and checked, and
+ * redirects to a clean address. Undefined: it is not their payment.
  */
 export async function readPayment(viewer: Viewer, reference: string, request: Request) {
 	const now = new Date();
@@ -106,7 +106,7 @@ export async function readPayment(viewer: Viewer, reference: string, request: Re
 		checkout: mayPay ? await checkoutOf(attempt, payerOf(viewer, attempt), now) : null,
 		cancelHint: mayCancel ? cancelHint(viewer, { takesSeat, isPending: waiting !== null }) : null,
 		waiting,
-		/** What their payment bought. */
+		/** The seat that their payment confirmed. */
 		confirmation:
 			member && truth.kind === "received"
 				? await confirmationOf(member, attempt, { settings: await readSettings(), now })
@@ -125,7 +125,7 @@ export async function standingOf(attempt: Attempt, said: Pick<PaymentKnowledge, 
 	return { truth: truthOf(known, now), money };
 }
 
-/** The amount that came, as text, when it differs from what was asked for. */
+/** The amount received, as text, if it differs from the amount asked for. */
 function otherThan(total: number, { received, currency }: OtherMoneyFacts): string | null {
 	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
 }
@@ -166,14 +166,14 @@ function nextStep(truth: PaymentTruth, { again, isMember, hasReceipt }: NextFact
 	}
 }
 
-/** What cancelling means. The text about a later charge is shown where another payment starts. */
+/** The effect of cancelling, in a sentence. The text about a later charge is shown where another payment starts. */
 function cancelHint(viewer: Viewer, { takesSeat, isPending }: { takesSeat: boolean; isPending: boolean }): string {
 	const seat = viewer.kind === "member" ? "your" : "the";
 	if (!isPending) return `You will not be charged, and this releases ${seat} seat.`;
 	return takesSeat ? `This releases ${seat} seat.` : "The balance stays due, and you can pay it later.";
 }
 
-/** What is known of a pending payment, and the ways on from it. */
+/** The known facts of a pending payment, and the next steps. */
 async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 	const pending = await findPendingPayment(attempt.reference);
 	if (!pending) return null;
@@ -201,7 +201,7 @@ async function waitingOf(viewer: Viewer, attempt: Attempt, now: Date) {
 		isCard: method === "card",
 		window: isTheirs ? await checkoutAgain(attempt, payerOf(viewer, attempt)) : null,
 		hasPage: isTheirs && attempt.checkout_session?.url !== undefined,
-		/** What paying another way means for this payment. */
+		/** The effect on this payment of paying another way, in a sentence. */
 		payInstead: payInsteadOf(pending, isTheirs, now).sentence,
 	};
 }

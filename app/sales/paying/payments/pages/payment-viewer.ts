@@ -16,7 +16,7 @@ import type { PayLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
-/** Who sees a payment: its member, through their account, or its payer, through the token of the link. */
+/** The viewer of a payment: its member, through their account, or its payer, through the token of the link. */
 export type Viewer =
 	| { kind: "member"; user: SessionUser }
 	/** `participant`: the name the link shows, a first name unless the member agreed to more. */
@@ -48,7 +48,10 @@ export function payerOf(viewer: Viewer, { payer_name }: Attempt): Payer {
 	return viewer.kind === "member" ? viewer.user : { fullName: payer_name ?? "", phoneNumber: null };
 }
 
-/** Whether this viewer pays it. A member also sees what another person pays through their link, but the documents are that person's. */
+/**
+ * Whether this viewer pays it. A member also sees a payment that another person makes through their link, but its documents belong to
+ * that person.
+ */
 export function isPaidBy(viewer: Viewer, { pay_link_id }: Attempt): boolean {
 	return viewer.kind === "payer" || pay_link_id === null;
 }

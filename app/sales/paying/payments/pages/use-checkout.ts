@@ -14,9 +14,9 @@ export type CheckoutStage = "idle" | "opening" | "open" | "asking";
 const LAST_WORD_MS = 2000;
 
 /**
- * Opens the payment window for each new checkout once, and has the server find out how it ended: reports and closing of the window only
- * mean that it is time to ask. `over`: the reference of a payment that is over, from another tab for example; its window closes.
- * `scriptFailed`: the script could not be loaded, so only the provider's own page is left. `pageOf`: the page of a payment.
+ * Opens the payment window once for each new checkout, and asks the server for the result when the window reports or closes. `over`: the
+ * reference of a payment that is over, from another tab for example; its window closes. `scriptFailed`: the script could not be loaded,
+ * so only the provider's own page is left. `pageOf`: the page of a payment.
  */
 export function useCheckout(checkout: Checkout | undefined, over?: string, pageOf = ownPageOf) {
 	const settle = useFetcher<{ state: PaymentState }>();

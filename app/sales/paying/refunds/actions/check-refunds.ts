@@ -81,7 +81,7 @@ async function move(tx: Tx, locked: LockedRefunds, refund: Refund, kind: ListedR
 		await notifyOfRefund(tx, { refund, attempt: locked.attempt, kind: "refund-sent", now: locked.now });
 }
 
-/** Somebody refunded it at the provider. It counts as refunded, and its row says so. A failed one is not recorded. */
+/** Records a refund made at the provider's dashboard. A failed one is not recorded. */
 async function bookOutside(tx: Tx, locked: LockedRefunds, { refundId, amount, kind }: ListedRefund) {
 	const { payment, now } = locked;
 	if (kind === "failed" || amount <= 0) return;
@@ -138,8 +138,8 @@ async function wentBack({ id }: Payment): Promise<number> {
 export type OutsideRefunds = { found: number; trouble: string | null };
 
 /**
- * Finds refunds that somebody made at the provider's dashboard since a moment. A partial refund does not change the provider's
- * list of transactions, and a webhook for it may be missing. Returns the number of payments with news.
+ * Finds the refunds made at the provider's dashboard since a moment. A partial refund does not change the provider's list of
+ * transactions, and a webhook for it may be missing. Returns the number of payments with news.
  */
 export async function findOutsideRefunds(asked: { provider: string; since: Date; now: Date }): Promise<OutsideRefunds> {
 	const { provider, since, now } = asked;

@@ -61,7 +61,9 @@ export async function finishRefund(tx: Tx, ended: FinishRefund): Promise<void> {
 
 const CAME_BACK = "The transfer came back.";
 
-/** A refund that was sent by hand came back: its money is owed again, and a person decides how it goes. Lock it before. */
+/**
+ * Reopens a refund that was sent by hand and came back: its money is owed again, and a review item asks how to return it. Lock it before.
+ */
 export async function reopenRefund(
 	tx: Tx,
 	returned: Pick<FinishRefund, "refund" | "payment" | "attempt" | "now">,
@@ -135,7 +137,7 @@ async function withdrawPromise(tx: Tx, ended: FinishRefund) {
 
 type OtherRefund = Pick<FinishRefund, "payment" | "now"> & { amount: Kobo; isSent: boolean; closedBy: string | null };
 
-/** This part of a failed refund is returned another way: its review item asks about less, or closes. */
+/** Lowers or closes the review item of a failed refund, because this part is returned another way. */
 export async function settleFailed(tx: Tx, { payment, amount, isSent, closedBy, now }: OtherRefund) {
 	const [item] = (await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id })).filter(isRefundOnReceipt);
 	if (!item) return;
@@ -172,10 +174,7 @@ export async function askOfficeToRefund(tx: Tx, due: Money & { amount: Kobo; acc
 
 type ItemClosing = Money & { closedBy: string | null };
 
-/**
- * A credit note now covers money that a bank or the provider took back. Closes that review item once nothing is left to
- * explain.
- */
+/** Closes the review item about money that a bank or the provider took back, once credit notes cover all of it. */
 export async function settleGone(tx: Tx, money: ItemClosing): Promise<void> {
 	const { payment, now, closedBy } = money;
 	if (leftOf(await findSums(tx, payment.id)) === 0) {
@@ -185,7 +184,7 @@ export async function settleGone(tx: Tx, money: ItemClosing): Promise<void> {
 	await settleLeft(tx, money);
 }
 
-/** A refund of ours failed, so the refunds do not exceed the payment after all: closes that review item. */
+/** Closes the review item about refunds above the payment, because a refund of ours failed. */
 export async function settleOutside(tx: Tx, { payment, now }: Money): Promise<void> {
 	const ids = await openOf(tx, payment, "refunded-outside");
 	await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: null, now });
@@ -198,7 +197,7 @@ async function openOf(tx: Tx, { id }: Payment, reason: ReviewReason): Promise<nu
 
 export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
 
-/** Locks the payment of a refund: everybody who changes a refund holds this lock. */
+/** Locks the payment of a refund. Every change of a refund needs this lock. */
 export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
 	const orders = await listOrdersOfRefunds(tx, refund.payment_id);
 	const { payment, attempt } = await lockPayment(tx, refund.payment_id, orders);
@@ -216,8 +215,8 @@ type RecordRefundOutcome = {
 };
 
 /**
- * Records the outcome of a refund that the provider never reported: somebody looked at its dashboard or at the bank. Refused: it
- * has ended already, or the provider is still being asked.
+ * Records the outcome of a refund that the provider never reported, as an admin read it at its dashboard or at the bank. Refused: it has
+ * ended already, or the provider is still being asked.
  */
 export async function recordRefundOutcome(
 	input: RecordRefundOutcome,

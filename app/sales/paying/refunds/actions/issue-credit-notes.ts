@@ -107,9 +107,9 @@ export type IssueCreditNotes = {
 	parts: readonly Part[];
 	/** Printed on the credit notes. */
 	reason: string;
-	/** Who decided; null: the participant, by a choice that the academy offered. */
+	/** The admin who decided; null: the participant, by a choice that the academy offered. */
 	actorId: string | null;
-	/** Who is responsible for the money, where that is not the actor. */
+	/** The admin responsible for the refund, if that is not the actor. */
 	requestedBy?: string | null;
 	/** The key of the form: one form refunds each payment once. */
 	formKey: string;
@@ -121,7 +121,8 @@ export type ReturnedMoney = { creditNotes: string[]; refunds: number[] };
 
 /**
  * Issues the credit notes for parts of payments, one for each invoice that a payment paid, with an e-mail to the payer. The same
- * transaction records where the money goes: through the provider, by hand, later by the office, or kept as credit. Call it last: the numbers of credit notes stay locked until the end. Throws for more than is left.
+ * transaction records where the money goes: through the provider, by hand, later by the office, or kept as credit. Call it last: the
+ * numbers of credit notes stay locked until the end. Throws for more than is left.
  */
 export async function issueCreditNotes(tx: Tx, input: IssueCreditNotes): Promise<ReturnedMoney> {
 	const { locked, parts } = input;
@@ -168,7 +169,7 @@ async function creditOne(tx: Tx, input: IssueCreditNotes, { amount, by }: Part, 
 	for (const [invoiceId, parts] of Map.groupBy(taken, (one) => one.invoiceId)) {
 		const charge = sumOfCharges(parts.map((one) => one.charge));
 		const about = { kind: "refund" as const, enrolment: locked.enrolment, attempt, receipt, invoiceId, charge };
-		// None of it was received as money, so the document does not speak of a refund.
+		// Nothing was received as money, so the document does not mention a refund.
 		const way = isToSend(by) && !payment.brings_money ? null : by.way;
 		const note = await creditNoteFor(tx, { ...about, reason, way, actorId, now });
 		const { id, number } = await insertNumberedCreditNote(tx, note);

@@ -14,7 +14,7 @@ type RefundMail = {
 	now: Date;
 };
 
-/** E-mails the payer that a refund was sent or has arrived. In the hundredth of its currency. */
+/** E-mails the payer that a refund was sent or has arrived. */
 export async function notifyOfRefund(tx: Tx, { refund, attempt, kind, now }: RefundMail) {
 	const { email, fullName } = await payerOf(tx, attempt);
 	// The payer of a whole order may be an organisation.

@@ -29,10 +29,10 @@ import type { RefundAnswer } from "#sales/paying/ways/card/gateways/payment-gate
 type SendRefund = { refundId: number; now: Date };
 
 /**
- * Requests a refund from the provider once. The row says so before, the answer is recorded after, and nothing is locked while the
- * provider answers. Does nothing for a refund that was requested before, or while another one of the same payment is unanswered.
- * An unanswered request is repeated only after checks found nothing (`checkFoundNothing`). It waits while the payer's bank claims
- * the money, and is not sent once the bank has it.
+ * Requests a refund from the provider once. The row is marked as sending before, the answer is recorded after, and nothing is locked
+ * while the provider answers. Does nothing for a refund that was requested before, or while another one of the same payment is
+ * unanswered. An unanswered request is repeated only after checks found nothing (`checkFoundNothing`). It waits while the payer's bank
+ * claims the money, and is not sent once the bank has it.
  */
 export async function sendRefund({ refundId, now }: SendRefund, checkFoundNothing = false): Promise<void> {
 	const found = await findRefund(db, refundId);
@@ -67,7 +67,7 @@ async function claim(tx: Tx, found: Refund, { now, checkFoundNothing }: Claim): 
 	if (bankClaim === "taken-back") return await abandonRefund(tx, locked, TAKEN_BACK, now);
 	if (bankClaim === "disputed") return await waitForAnswer(tx, refund, now);
 	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
-	// A check may find the unanswered one. One at a time, or two of the same amount could be confused.
+	// A check may find the unanswered one. Only one is sent at a time, because two of the same amount could be confused.
 	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
 	// Refunds found earlier were counted when this one was judged (`mostToSendBack`). Only newer ones block it.
 	const isNewsOutside = others.some(({ id, way, state }) => way === "outside" && state !== "failed" && id > refund.id);
@@ -89,9 +89,8 @@ async function waitForAnswer(tx: Tx, refund: Refund, now: Date): Promise<undefin
 }
 
 /**
- * Part or all of the money was returned another way in the meantime. Nothing is sent, and the payer gets no e-mail about a failed
- * refund. What a credit note announced and no one returned becomes a task for the office, unless the bank's claim is open
- * already.
+ * Part or all of the money was returned another way in the meantime. Nothing is sent, and the payer gets no e-mail about a failed refund.
+ * The part that a credit note announced and that was not returned becomes a review item, unless the bank's claim is open already.
  */
 async function abandonRefund(
 	tx: Tx,

@@ -19,7 +19,7 @@ export type RecordUnknownResult =
 	| { ok: false; reason: "nothing" | "future" };
 
 /**
- * Records money the office received without knowing what it pays. It becomes a review item, and a person assigns it to an order
+ * Records money the office received for an unknown order. It becomes a review item, and a person assigns it to an order
  * (`attributePayment`). Refused: an invalid amount; a future day.
  */
 export async function recordUnknown(input: RecordMoney): Promise<RecordUnknownResult> {

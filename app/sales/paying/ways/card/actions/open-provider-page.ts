@@ -8,7 +8,7 @@ import { type Payer, returnUrlOf, startedAttempt } from "#sales/paying/ways/card
 import { gatewayOf } from "#sales/paying/ways/card/gateways/gateway.ts";
 
 export type ProviderPage =
-	/** `isAllowed`: the content security policy of the paying page allows a form to lead to its origin. */
+	/** `isAllowed`: whether the content security policy of the paying page allows a form to lead to its origin. */
 	| { ok: true; url: string; isAllowed: boolean }
 	/** `over`: it cannot be paid any more, and its page says why. `gateway-unavailable`: nothing was charged. */
 	| { ok: false; reason: "over" | "gateway-unavailable" };
@@ -16,7 +16,7 @@ export type ProviderPage =
 type OpenProviderPage = {
 	/** The owner of the payment, and who pays. */
 	actor: { id: string | null } & Payer;
-	/** Who pressed the button; null for a person without an account. */
+	/** The account that pressed the button; null: a person without an account. */
 	actorId?: string | null;
 	reference: string;
 	now: Date;

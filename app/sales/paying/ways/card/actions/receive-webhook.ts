@@ -16,7 +16,7 @@ const NEWER_VERSION =
 
 /**
  * Receives a call of a provider: stores it unchanged and queues its work, but trusts none of it. Refused: not authentic (nothing is
- * stored); unreadable; or of a newer version, which is noted once a day. Acknowledge the call only after this answered.
+ * stored); unreadable; or of a newer version, which is noted once a day. Acknowledge the call only after this returned.
  */
 export async function receiveWebhook(call: WebhookCall): Promise<ReceiveWebhookResult> {
 	const { provider, body, headers, now } = call;

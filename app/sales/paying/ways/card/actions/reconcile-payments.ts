@@ -8,17 +8,17 @@ import { isLeftAlone } from "#sales/paying/ways/card/rules/gateway-trouble.ts";
 const AT_ONCE = 8;
 const POSTPONED_MS = 60_000;
 
-/** What is being checked, by provider, so that a run that waits for a slow answer does not block later runs. */
+/** The running checks by provider, so that a run that waits for a slow answer does not block later runs. */
 export type UnderWay = Map<string, { lanes: number; references: Set<string> }>;
 
 /** `signal`: no further check is started. */
 export type Reconcile = { now: Date; underWay?: UnderWay; signal?: AbortSignal };
 
 /**
- * Asks the providers about every attempt that is due, the longest waiting first, and so finds what browser and webhook did not bring (the
- * schedule is in app/sales/ledger/payments/rules/payment.ts). A provider that refuses our key or does not answer is left alone for a
- * while; its attempts stay due. Safe when it runs twice at once or beside other settlements. An attempt that cannot be recorded does not
- * stop the others; its error is thrown at the end. Answers how many it checked.
+ * Asks the providers about every attempt that is due, the longest waiting first, and so finds payments that browser and webhook did not
+ * report (the schedule is in app/sales/ledger/payments/rules/payment.ts). A provider that refuses our key or does not answer is left
+ * alone for a while; its attempts stay due. Safe when it runs twice at once or beside other settlements. An attempt that cannot be
+ * recorded does not stop the others; its error is thrown at the end. Returns the number of checked attempts.
  */
 export async function reconcilePayments({ now, underWay = new Map(), signal }: Reconcile): Promise<number> {
 	const troubles = await tryGatewaysAgain(now);
@@ -59,7 +59,7 @@ async function settleAll(provider: string, { now, underWay, errors, signal }: Tu
 	return asked;
 }
 
-/** Answers whether the provider may be asked more. */
+/** Settles one attempt. Returns whether the provider may be asked again. */
 async function settleOne(
 	reference: string,
 	provider: string,

@@ -29,8 +29,8 @@ import { lastNight, nextSweepTry, rangeOfNight } from "#sales/paying/ways/card/r
 export type SweepPayments = { provider: string; from: Date; to: Date; now: Date };
 
 /**
- * Compares a provider's list for these days with our records to its end, and records money that no browser or webhook brought and
- * whatever the provider now reports differently. Safe to repeat and to run twice at once. A sweep that is cut off stores why, and
+ * Compares a provider's list for these days with our records to its end, and records money that no browser or webhook reported and every
+ * entry that the provider now reports differently. Safe to repeat and to run twice at once. A sweep that is cut off stores why, and
  * `workOffSweeps` continues it at the same page.
  */
 export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {

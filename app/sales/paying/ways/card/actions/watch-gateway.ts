@@ -14,7 +14,7 @@ import { isHiccup, isTriedAgain } from "#sales/paying/ways/card/rules/gateway-tr
 /** Any answer of a provider, to any request. */
 export type GatewayReply = { provider: string; answer: { kind: string } | Trouble; now: Date };
 
-// What this process knows; otherwise every good answer would cost a query.
+// The troubles known to this process; without them every good answer would cost a query.
 const inTrouble = rememberedOfDatabase(() => new Set<string>());
 
 /**
@@ -57,8 +57,8 @@ const NOBODYS_REFERENCE = "KOYA-0";
 const CLAIM_MS = 60_000;
 
 /**
- * Asks the providers in trouble whether they answer again, because there may be no payment that would show it. Answers which ones are
- * still in trouble. Only one worker asks.
+ * Asks the providers in trouble whether they answer again, because there may be no payment that would show it. Returns those still in
+ * trouble. Only one worker asks.
  */
 export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
 	const troubles = await listAllTroubles();

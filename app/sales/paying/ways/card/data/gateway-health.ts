@@ -23,7 +23,7 @@ export async function findTrouble(provider: string): Promise<GatewayTrouble | un
 
 type BadAnswer = { provider: string; kind: TroubleKind; detail: string; retryAfterMs?: number | undefined; now: Date };
 
-/** Stores one more bad answer of a provider and locks its row. Answers whether people see it from now on, or see a worse kind. */
+/** Stores another bad answer of a provider and locks its row. Returns whether people see the trouble from now on, or see a worse kind. */
 export async function addTrouble(tx: Tx, bad: BadAnswer): Promise<boolean> {
 	const { provider, kind, detail, now } = bad;
 	const inserted = await tx

@@ -40,7 +40,7 @@ export async function openSession(
 	return { kind: "opened", session: { accessCode: opened.access_code, url: opened.authorization_url } };
 }
 
-// Paystack's dashboard shows who paid for what.
+// Shown in Paystack's dashboard: the payer and the course.
 function fieldsForTheDashboard({ name, description }: StartedAttempt) {
 	return [
 		{ display_name: "Name", variable_name: "name", value: name },

@@ -23,7 +23,7 @@ export const adminCertificates = {
 	],
 	/** A part of an amount due. */
 	part: "Tax withheld",
-	// Where an organisation says that it withholds
+	// Fields of an organisation that withholds
 	notAnOrganisation: "Only an organisation can withhold tax. Choose an organisation as buyer.",
 	// While it is awaited
 	awaited: "Certificate awaited",

@@ -15,7 +15,7 @@ export type LinkToShow = {
 	total: Kobo;
 	/** The organisation that the payer's form offers. */
 	organisation: string | null;
-	/** What the link shows about the member. */
+	/** The facts that the link shows about the member. */
 	said: LinkWords;
 	truth: LinkTruth;
 };

@@ -19,7 +19,7 @@ import { balanceTerms, ensureLiveLink } from "#sales/paying/ways/links/actions/e
 import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 
 export type MakePayLink = {
-	/** Who makes it: the member, or an admin on their behalf. */
+	/** The maker of the link: the member, or an admin on their behalf. */
 	actor: Actor;
 	/** Null: a person without an account, by the office. */
 	userId: string | null;
@@ -54,7 +54,7 @@ type MakeBalanceLink = Extract<MakePayLink, { enrolmentId: number }>;
 
 /**
  * Makes a link through which anybody can pay for a person: for a seat on a date, or for what is still due of an enrolment, at today's
- * charge (kobo), which is stored. The link holds no seat. The same request answers the same link; when the amount has changed, the old
+ * charge (kobo), which is stored. The link holds no seat. The same request returns the same link; when the amount has changed, the old
  * link is revoked. The organisation is offered in the payer's form. Refused: too many tries; course or date gone, begun, moved since the
  * form was shown, or full; already registered; not this person's enrolment; nothing due, or its date is cancelled.
  */

@@ -140,7 +140,7 @@ async function begin(
 	const course = enrolmentId === null && courseId !== null ? await lockCourse(tx, courseId) : undefined;
 	const link = await lockPayLink(tx, found.id);
 	const { truth } = await findLinkFacts(link, now, tx);
-	// On this very connection: with the course locked, nobody may wait for another one.
+	// On the same connection: a transaction that has locked the course must not wait for another connection.
 	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
 	const payer = payTerms({ buyer, payerName, payLinkId: link.id }, transfer ?? null);
@@ -164,7 +164,7 @@ async function begin(
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
 }
 
-/** Answers the link's present status as the reason. If the link is live, the amount differed from what the payer saw. */
+/** Returns the link's present status as the reason. If the link is live, its amount differed from the one the payer saw. */
 async function notNow(link: PayLink, reason: string, now: Date): Promise<StartLinkPaymentResult> {
 	if (isNotOfTheLink(reason)) return { ok: false, reason };
 	const { truth } = await findLinkFacts(link, now);

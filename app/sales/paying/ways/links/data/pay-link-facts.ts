@@ -22,7 +22,9 @@ import {
 } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
-/** What the page of a link shows: the participant's first name, and what is paid for. More about a person only if they agreed. */
+/**
+ * The facts on the page of a link: the participant's first name and the purpose of the payment. More about a person only if they agreed.
+ */
 export type LinkFacts = {
 	/** Null: an order of the office, whose payer knows the participants. */
 	firstName: string | null;

@@ -14,7 +14,7 @@ import { sameParticipant } from "#sales/ledger/payments/data/open-attempts.ts";
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
 export type RevokeReason = NonNullable<PayLink["revoked_why"]>;
 
-/** What a link pays: all open dues of an order, the open dues of a seat, or a seat that a member asks for on a date. */
+/** The purpose of a link: all open dues of an order, the open dues of a seat, or a seat that a member asks for on a date. */
 export type LinkAim =
 	| { orderId: number }
 	| { enrolmentId: number }
@@ -22,7 +22,7 @@ export type LinkAim =
 
 export type NewPayLink = {
 	userId: string | null;
-	/** What it pays: the balance of an enrolment, a seat on a date, or the open dues of an office order. */
+	/** The purpose: the balance of an enrolment, a seat on a date, or the open dues of an office order. */
 	about:
 		| { purpose: "balance"; enrolmentId: number }
 		| { purpose: Exclude<Purpose, "balance">; courseDateId: number; otherParticipant: string | null }
@@ -140,7 +140,7 @@ export async function listBegunByLink(id: number): Promise<string[]> {
 	return rows.map(({ reference }) => reference);
 }
 
-/** Whether this payer started the attempt that is being paid through a link, so that a second press resumes it. */
+/** Whether this payer started the attempt that is paid through a link now, so that a second press resumes it. */
 export async function isPayerOfLink(
 	id: number,
 	{ payerName, payerEmail }: { payerName: string; payerEmail: string },
@@ -169,7 +169,7 @@ export async function listSeatLinksOf(userId: string): Promise<PayLink[]> {
 	return rows as PayLink[];
 }
 
-/** Revokes the live links for a purpose. Answers how many there were. */
+/** Revokes the live links for a purpose. Returns their number. */
 export async function revokeLinks(tx: Tx, aim: LinkAim, why: RevokeReason, now: Date): Promise<number> {
 	const revoked = await tx
 		.updateTable("pay_links")

@@ -37,7 +37,7 @@ export function LinkRefused({ refused, office }: { refused: PayerHead; office: O
 	);
 }
 
-/** How a visitor without an account can check that the page is the academy's, and whom to ask. */
+/** The facts by which a visitor without an account can check that the page is the academy's, with a contact. */
 export function LinkOffice({ office }: { office: Office }) {
 	return (
 		<section aria-labelledby="genuine" className="grid gap-4 border-t border-line pt-6">

@@ -27,8 +27,8 @@ type LinkPayFormProps = {
 };
 
 /**
- * Who pays and how, with one button. The tab keeps what is typed until it is paid. CSS shows the fields of each choice, so that the form
- * works before any script and without one.
+ * The form with the payer and the way to pay, with one button. The tab stores the typed values until it is paid. CSS shows the fields of
+ * each choice, so that the form works before any script and without one.
  */
 export function LinkPayForm({ form, typed, errors, sentence }: LinkPayFormProps) {
 	const { charge, transfer, transferClosed, formKey, isInvoiced, firstName, note, evenSo, instead } = form;

@@ -33,7 +33,7 @@ export function LinkShare({
 }: {
 	link: LinkToShare;
 	primary: boolean;
-	/** Says that the words for the payer were saved just now. */
+	/** Shown after the words for the payer were saved. */
 	saved: string | null;
 	error?: string | undefined;
 }) {
@@ -69,7 +69,7 @@ export function LinkShare({
 	);
 }
 
-/** What the payer reads about the member: only a first name, until the member agrees to more. */
+/** The form for the words about the member that the payer reads: only a first name, until the member agrees to more. */
 function LinkWordsForm({
 	id,
 	said,

@@ -22,7 +22,7 @@ type PayLinkPageProps = {
 	isAnswered: boolean;
 };
 
-/** What the holder of a link sees: what is paid for, the participant's first name, and the form. */
+/** The page for the holder of a link: the purpose of the payment, the participant's first name, and the form. */
 export function PayLinkPage({ shown, token, isAnswered, ...typed }: PayLinkPageProps) {
 	const { head, awaited, mayCheckAgain, thing, form } = shown;
 	return (
@@ -63,7 +63,7 @@ export function PayLinkPage({ shown, token, isAnswered, ...typed }: PayLinkPageP
 	);
 }
 
-/** Who asks, if they agreed to show it, and their message. */
+/** The name of the member who asks, if they agreed to show it, and their message. */
 function AskerWords({ asker, message }: Pick<NonNullable<PayLinkFacts["thing"]>, "asker" | "message">) {
 	if (!asker && !message) return null;
 	return (
@@ -86,7 +86,7 @@ type PayingProps = Omit<PayLinkPageProps, "shown" | "token"> & { form: NonNullab
 /** The form: folded when another person started to pay, and behind a button when an organisation is filled in. */
 function Paying({ form, isAnswered, ...typed }: PayingProps) {
 	const { folded, sentence, asksFirst, isOpened, charge } = form;
-	// The answer to a sent form keeps what was typed.
+	// The answer to a sent form has the typed values.
 	const pay =
 		asksFirst && !isAnswered ? (
 			<div className="grid gap-3">

@@ -52,7 +52,7 @@ export async function answerRefused(refused: LinkPageRefusal) {
 	return data({ office, refused: head }, { status: 429, headers });
 }
 
-/** What the page of a link shows: its status, what it pays, and the form while it can be paid. */
+/** The facts on the page of a link: its status, its purpose, and the form as long as it can be paid. */
 export type PayLinkFacts = Awaited<ReturnType<typeof readLink>>;
 
 /** `isOpened`: the payer has opened the form. */
@@ -145,7 +145,7 @@ function awaitedHead({ standing, toPay, deadline }: AwaitedByLink): PayerHead {
 	return { tone: standing === "lapsed" ? "stop" : "wait", eyebrow: words.title, ...said, more: [] };
 }
 
-/** What a link pays and costs; who asks, if they agreed to show it, and their message. */
+/** The purpose and the amount of a link; the member who asks, if they agreed to show it, and their message. */
 function thingOf(link: PayLink, { title, date, times, location, byCertificate, asker, message }: LinkFacts) {
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: basisPoints } = link;
 	// Without a rate when no VAT is left to pay: it was charged with the rest of the invoice.
@@ -205,7 +205,7 @@ async function formOf({ link, facts }: LinkRow, { isAwaited, isOpened, settings,
 
 const PAY_ANOTHER_WAY = "Pay another way";
 
-/** How the form opens: unfolded, or folded when another person started to pay, with what paying means then. */
+/** Whether the form is unfolded, or folded because another person started to pay, with the effect of paying then. */
 async function entryOf(link: PayLink, truth: LinkTruth, isAwaited: boolean, now: Date) {
 	const plain = { folded: null, sentence: null, evenSo: false, instead: null };
 	if (truth.kind === "live") return { ...plain, folded: isAwaited ? PAY_ANOTHER_WAY : null };
@@ -222,7 +222,7 @@ export async function offerOf({ link, facts }: LinkRow, settings: SiteSettings, 
 		isForSeat(link) && courseId !== null
 			? await findHoldsBeside({ userId, courseId, courseDateId, otherParticipant: link.other_participant }, now)
 			: undefined;
-	// An office order states itself what is withheld.
+	// An office order has the withheld part already.
 	const mayWithhold = !isForDeposit(link) && firstName !== null && !isRest;
 	const seatOf = isForSeat(link) ? firstName : null;
 	const asked = { seatOf, mayWithhold, firstDay: date?.firstDay ?? null, beside };

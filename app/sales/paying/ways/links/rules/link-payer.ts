@@ -29,8 +29,8 @@ export type LinkPayerResult =
 	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTexts };
 
 /**
- * Reads who pays, and how. A name may have any number of words, so it only needs a letter and must not be a web address. `mayWithhold`:
- * for a transfer.
+ * Reads the payer and the way to pay. A name may have any number of words, so it only needs a letter and must not be a web address.
+ * `mayWithhold`: for a transfer.
  */
 export function readLinkPayer(form: FormData, mayWithhold: boolean): LinkPayerResult {
 	const how = formText(form, "how") === "transfer" ? "transfer" : "card";
@@ -63,7 +63,7 @@ export const NOBODY_TYPED: LinkPayerTexts = {
 	buyer: buyerFields(null),
 };
 
-/** What a member shows to the payer of their link. */
+/** The facts that a member shows to the payer of their link. */
 
 export const LONGEST_MESSAGE = 300;
 

@@ -1,4 +1,4 @@
-/** What the payer of a link is offered as a transfer. */
+/** The transfer that the payer of a link is offered. */
 import { type Day, nearDay } from "#kit/rules/date-range.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
 import { firstHoldUntil, type OtherHolds } from "#sales/ledger/orders/rules/unpaid-holds.ts";

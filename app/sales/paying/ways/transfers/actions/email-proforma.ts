@@ -11,7 +11,7 @@ type EmailProforma = FromForm & {
 	to: string;
 };
 
-/** E-mails a stored proforma to an address that the office enters. One form sends it once. */
+/** E-mails a stored proforma to an address that the office enters. The same form sends it once. */
 export async function emailProforma({ code, facts, to, key, actor, now }: EmailProforma) {
 	return await oncePerForm({ key, what: { code, proforma: facts.code, to }, now }, async (tx) => {
 		await insertMail(tx, { email: { kind: "proforma", facts: { ...facts, transferUrl: null } }, to, now });

@@ -10,9 +10,9 @@ import { isSameBuyer, type PayTerms } from "#sales/paying/orders/actions/pay-ter
 import { findTransferByForm, findTransferOf } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
-/** What a form asks for by transfer: every chosen or typed value that appears on the proforma. */
+/** The request of a form for a transfer: every chosen or typed value that appears on the proforma. */
 export type TransferRequest = Pick<PayTerms, "buyer" | "payerName"> & {
-	/** Which part of the price of a seat that is not confirmed. Left out: what is due. */
+	/** The part of the price of an unconfirmed seat. Left out: the open dues. */
 	purpose?: Purpose;
 	invoiceEmail: string;
 };

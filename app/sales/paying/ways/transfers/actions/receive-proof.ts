@@ -5,8 +5,8 @@ import { type UploadProofResult, uploadProof } from "#sales/paying/ways/transfer
 import type { TransferActor } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 
 /**
- * Receives a proof from a multipart body. The file is read only after `uploadProof` has checked whose transfer it is, and not at all when
- * its declared size is too large.
+ * Receives a proof from a multipart body. The file is read only after `uploadProof` has checked the owner of the transfer, and not at all
+ * if its declared size is too large.
  */
 export async function receiveProof(facts: {
 	request: Request;

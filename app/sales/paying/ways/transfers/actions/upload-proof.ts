@@ -39,8 +39,8 @@ type StoredProof = { fileId: string; sha256: string; actorId: string | null };
 /**
  * Stores the proof of a transfer for its member, or for its payer through a link, in place of an earlier proof, and informs the office.
  * Before the deadline the payment becomes `pending` and its seat is held `PROOF_DAYS` longer, so that the office can check. After the
- * deadline or a withdrawal the proof is stored too, but holds no seat. The file is not read for anybody without such a transfer, over the
- * limit, or whose transfer is paid. The same file twice counts once.
+ * deadline or a withdrawal the proof is stored too, but holds no seat. The file is not read if the person has no such transfer or is over
+ * the limit, or if the transfer is paid. The same file twice counts once.
  */
 export async function uploadProof({ actor, reference, file, now }: Proof): Promise<UploadProofResult> {
 	const found = await findTransferPaidBy(actor, reference);

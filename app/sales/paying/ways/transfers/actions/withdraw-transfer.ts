@@ -29,7 +29,7 @@ export type WithdrawTransferResult =
 /**
  * Withdraws a transfer: its seat is free at once. Refused when money came or was confirmed. Once a proof is uploaded, only an admin can
  * withdraw it, and the member and the payer with the proforma get an e-mail. The payer of a link also gets one when the member withdraws.
- * A second call changes nothing. Money that still comes is handled as late money (docs/product.md#payments).
+ * A second call changes nothing. Money that still arrives is handled as late money (docs/product.md#payments).
  */
 export async function withdrawTransfer(withdraw: WithdrawTransfer): Promise<WithdrawTransferResult> {
 	const attempt = await attemptOf(withdraw);

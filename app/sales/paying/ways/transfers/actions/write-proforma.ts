@@ -43,8 +43,8 @@ type Proforma = {
 
 /**
  * Writes the parts of an attempt by transfer: its code, the proforma, the mark that verifies the document, and the e-mail to the payer.
- * The transfer of an order has the order's code. A payer with a link sees only what the link shows of the member. Amounts are the
- * attempt's, in kobo.
+ * The transfer of an order has the order's code. A payer with a link sees only the facts that the link shows about the member. Amounts
+ * are the attempt's, in kobo.
  */
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, about, isSilent = false, key, now } = proforma;
@@ -91,7 +91,7 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	return transfer;
 }
 
-/** Who attends: for a seat that a member ordered for another person, that person. */
+/** The participant: for a seat that a member ordered for another person, that person. */
 async function findAttendee(tx: Tx, attempt: Attempt) {
 	const attendee = await tx
 		.selectFrom("enrolments")

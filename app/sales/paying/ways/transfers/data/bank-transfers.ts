@@ -60,7 +60,7 @@ export async function findTransferOf(attemptId: number, on: Database = db): Prom
 	return row as Transfer | undefined;
 }
 
-/** Who acts on a transfer: the member whose seat it pays, or the payer with its link. */
+/** The actor on a transfer: the member whose seat it pays, or the payer with its link. */
 export type TransferActor = { id: string } | { linkId: number };
 
 /** Finds a transfer for its owner, or through the link it was requested with. Another person's is not found. */

@@ -63,7 +63,7 @@ function wordsOf(transfer: TransferFacts): Words {
 	}
 }
 
-/** What another person pays for a member is between that person and the academy. */
+/** A payment by another person concerns only that person and the academy. */
 function paidFor({ standing, toPay, until, takesSeat }: TransferFacts): Words {
 	if (standing === "lapsed")
 		return {
@@ -80,7 +80,7 @@ function paidFor({ standing, toPay, until, takesSeat }: TransferFacts): Words {
 	};
 }
 
-/** Why it ended, whether the seat was released, and what to do about money that was sent anyway. */
+/** Why the transfer ended, whether the seat was released, and what the payer does about money that was sent anyway. */
 function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: TransferFacts): Words {
 	// For a payer and a member, the text does not say which of the two cancelled.
 	const isByOneOfTwo = why === "person" && reader !== "member";
@@ -99,7 +99,7 @@ function ended({ why, reader, takesSeat, isBought, hasProof, isProofLookedAt }: 
 export type WaysOn = {
 	hasProforma: boolean;
 	link: { to: string; label: string } | null;
-	/** What cancelling means. Null: it cannot be cancelled here. */
+	/** The effect of cancelling, in a sentence. Null: it cannot be cancelled here. */
 	cancelHint: string | null;
 };
 

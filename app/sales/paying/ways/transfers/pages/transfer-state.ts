@@ -73,7 +73,7 @@ export async function readTransfer(viewer: Viewer, reference: string) {
 			invoiceTo: isTheirs ? [facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", ") : null,
 		}),
 		turnsInMs: isOpen ? deadline.getTime() - now.getTime() : null,
-		// What another person pays for a member is between that person and the academy: the member sees neither code nor proof.
+		// A transfer by another person concerns only that person and the academy: the member sees neither code nor proof.
 		account:
 			isOpen && isTheirs
 				? {
@@ -111,7 +111,7 @@ function stepsOf(hasProof: boolean): PayerStep[] {
 export async function actOnTransfer(viewer: Viewer, reference: string, request: Request) {
 	const now = new Date();
 	const actor = transferActorOf(viewer);
-	// The file is not read before it is known whose transfer it is.
+	// The file is not read before the owner of the transfer is checked.
 	if (isMultipart(request)) return answerTo(viewer, reference, await receiveProof({ request, actor, reference, now }));
 	if (formText(await formOf(request), "intent") !== "give-up") throw notHere(viewer, 400);
 	const given = await withdrawTransfer({ actor, reference, now });

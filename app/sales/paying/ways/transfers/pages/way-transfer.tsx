@@ -9,7 +9,7 @@ import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.
 import type { TransferPage } from "#sales/paying/ways/transfers/pages/transfer-state.ts";
 import { transferWords as words } from "#sales/paying/ways/transfers/pages/words.ts";
 
-/** What to enter at the bank: the code first, since only the code identifies the money. */
+/** The details to enter at the bank: the code first, since only the code identifies the money. */
 export function TransferAccount({ account }: { account: NonNullable<TransferPage["account"]> }) {
 	const { code, amount, byCertificate } = account;
 	return (

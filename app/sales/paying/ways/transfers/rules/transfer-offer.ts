@@ -1,4 +1,4 @@
-/** What a page shows about a transfer: how long it has, or why none is offered now. */
+/** The offer of a transfer on a page: its deadline, or why none is offered now. */
 import { longDate, nearDay } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { deadlineText } from "#kit/rules/moments.ts";
