@@ -64,7 +64,7 @@ describe("a date the academy cancelled", () => {
 	test("is no location and no date a course is found by in the admin", async () => {
 		const { course, abuja } = await aCourseWithCancelledDate();
 		const found = async (words: string, filter: "all" | "no-dates" = "all") =>
-			(await listAdminCourses({ words, filter, page: 1, now: NOW })).courses.map(({ id }) => id);
+			(await listAdminCourses({ words, filter, page: 1, aPage: 3, now: NOW })).courses.map(({ id }) => id);
 		expect(await found(`${course.values.title} abuja`)).toEqual([course.id]);
 		expect(await found(`${course.values.title} lagos`)).toEqual([]);
 		expect(await found(course.values.title, "no-dates")).toEqual([]);

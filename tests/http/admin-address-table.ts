@@ -333,6 +333,8 @@ export const adminAddressTable: AddressRow[] = [
 	// Courses
 	look("admin/courses", "/admin/courses", [200, courses.latest]),
 	look("admin/courses", "/admin/courses?q=no-such-words", [200, courses.noneFound]),
+	look("admin/courses/table", "/admin/courses/table", [200, courses.tableIntro]),
+	look("admin/courses/table", "/admin/courses/table?q=no-such-words", [200, courses.noneFound]),
 	look("admin/add-course", "/admin/add-course", [200, courses.create]),
 	look("admin/courses/:courseURL/edit", `/admin/courses/${COURSE}/edit`, [200, courses.editTitle]),
 	look("admin/courses/:courseURL/edit", "/admin/courses/no-such-course/edit", [404, courses.notFound]),

@@ -60,7 +60,7 @@ test.describe("on a phone", () => {
 		await expect(bar.getByRole("link", { name: "Website", exact: true })).toBeHidden();
 
 		await open(page, "/admin/add-course");
-		await page.getByLabel("Price").focus();
+		await page.getByLabel("Price", { exact: true }).focus();
 		await expect(page.getByRole("main").getByRole("button", { name: "Add Course" })).toBeInViewport({ ratio: 1 });
 		await page.getByRole("main").getByRole("button", { name: "Add Course" }).click();
 		await expect(page.getByText("Please fill all required fields.")).toBeInViewport();

@@ -394,6 +394,7 @@ export const adminScreens: Screen[] = [
 	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
 	// Courses
 	{ name: "Courses", standsForKind: true, at: "/admin/courses" },
+	{ name: "Courses as a table", standsForKind: true, at: "/admin/courses/table" },
 	{
 		name: "Courses, asked before one is deleted",
 		show: async (page) => {

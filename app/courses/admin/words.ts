@@ -22,6 +22,8 @@ export const adminCourses = {
 	// Ours: the list
 	noneFoundHint: "Try other words or another filter, or add a new course.",
 	noneYetHint: "Add your first course. Visitors see it as soon as you publish it.",
+	table: "Course table",
+	tableIntro: "All courses in lines. The cards show how visitors see them.",
 	search: "Search by title, category or location",
 	filters: "Which courses",
 	filterNames: {

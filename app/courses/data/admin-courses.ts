@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
-import { COURSE_FILTERS, COURSES_A_PAGE, type CourseFilter } from "#courses/rules/course-filters.ts";
+import { COURSE_FILTERS, type CourseFilter } from "#courses/rules/course-filters.ts";
 import { hasWords } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -9,13 +9,13 @@ import { idsOf } from "#kit/rules/row-id.ts";
 /** A card of the admin: as visitors see it, and what only admins know. */
 export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };
 
-type CourseQuery = { words: string; filter: CourseFilter; page: number; now: Date };
+type CourseQuery = { words: string; filter: CourseFilter; page: number; aPage: number; now: Date };
 
 /**
  * A page of all courses but those in the trash, the newest first: whose title, category, locations or words fit, whatever
  * their case and marks. `counts`: how many each filter would show.
  */
-export async function listAdminCourses({ words, filter, page, now }: CourseQuery) {
+export async function listAdminCourses({ words, filter, page, aPage, now }: CourseQuery) {
 	const rows = await db
 		.selectFrom("courses")
 		.select((row) => [
@@ -50,7 +50,7 @@ export async function listAdminCourses({ words, filter, page, now }: CourseQuery
 		hasWords(`${title} ${category} ${locations} ${description}`, words),
 	);
 	const fitting = found.filter((row) => fits(row, filter));
-	const shown = fitting.slice((page - 1) * COURSES_A_PAGE, page * COURSES_A_PAGE);
+	const shown = fitting.slice((page - 1) * aPage, page * aPage);
 	const cards = await listCoursesById(idsOf(shown), now);
 	return {
 		courses: shown.flatMap(({ id, slots, published }): AdminCourse[] => {

@@ -1,5 +1,5 @@
 /** What the admin's course list can be narrowed to. */
-import { listRules, oneOf } from "#kit/rules/listing.ts";
+import { listRules, oneOf, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
 export const COURSE_FILTERS = ["all", "published", "draft", "no-dates"] as const;
 export type CourseFilter = (typeof COURSE_FILTERS)[number];
@@ -14,3 +14,6 @@ export const COURSES = listRules({
 	chips: "show",
 	rowsAPage: COURSES_A_PAGE,
 });
+
+/** The same courses as lines of a table. */
+export const COURSE_LINES = listRules({ ...COURSES, rowsAPage: ROWS_A_PAGE });

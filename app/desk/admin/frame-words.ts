@@ -5,6 +5,7 @@ export const adminFrame = {
 	courses: "Courses", // fixed
 	reviews: "Reviews",
 	searchWords: "Search words",
+	courseTable: "Table",
 	courseAlerts: "Course alerts",
 	otherServices: "Other Services", // fixed
 	aboutUs: "About Us", // fixed

@@ -21,6 +21,7 @@ const SECTIONS: readonly AdminSection[] = [
 		icon: "book",
 		tabs: [
 			{ label: words.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
+			{ label: words.courseTable, to: "/admin/courses/table" },
 			{ label: words.reviews, to: "/admin/reviews" },
 			{ label: words.courseAlerts, to: "/admin/course-alerts" },
 			{ label: words.searchWords, to: "/admin/search-words" },

@@ -200,6 +200,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/accounts/withheld": look("money.read"),
 	"admin/accounts/files/:table": look("money.export"),
 	"admin/courses": { read: "courses.read", write: "courses.write" },
+	"admin/courses/table": look("courses.read"),
 	"admin/add-course": both("courses.write"),
 	"admin/courses/:courseURL/edit": both("courses.write"),
 	"admin/reviews": both("courses.write"),

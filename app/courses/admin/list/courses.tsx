@@ -1,13 +1,13 @@
 import { deleteCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
-import { CourseAdminCard } from "#courses/admin/course-admin-card.tsx";
+import { CourseAdminCard } from "#courses/admin/list/course-admin-card.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { findCourseTitle } from "#courses/data/course-editing.ts";
 import { type LatestEnrolment, listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { countBuyers } from "#courses/data/people-on-date.ts";
-import { COURSE_FILTERS, COURSES } from "#courses/rules/course-filters.ts";
+import { COURSE_FILTERS, COURSES, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { role } = requireStaff(context, request);
 	const { filter, page } = readList(COURSES, url.searchParams);
 	const [found, enrolments] = await Promise.all([
-		listAdminCourses({ words: filter.words, filter: filter.show, page, now: new Date() }),
+		listAdminCourses({ words: filter.words, filter: filter.show, page, aPage: COURSES_A_PAGE, now: new Date() }),
 		may(role, "participants.read") ? listLatestEnrolments(LATEST) : null,
 	]);
 	return { ...found, enrolments, formKey: newFormKey() };
