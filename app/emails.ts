@@ -26,7 +26,13 @@ import { contact, contactNotice } from "#requests/emails/contact-emails.ts";
 import { invitation, invitationNotice } from "#requests/emails/invitation-emails.ts";
 import { quotation, quotationNotice } from "#requests/emails/quotation-emails.ts";
 import { invitationDocuments, quotationDocuments } from "#requests/emails/request-documents.ts";
-import { courseReminder, dateCancelled, moved, movedCalendar } from "#sales/dates/emails/date-emails.ts";
+import {
+	courseReminder,
+	dateCancelled,
+	moved,
+	movedCalendar,
+	trainerReminder,
+} from "#sales/dates/emails/date-emails.ts";
 import { dateRuns } from "#sales/dates/emails/date-runs-email.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/emails/invoice-emails.ts";
@@ -108,5 +114,6 @@ export const emailWriters = {
 	"date-cancelled": { content: dateCancelled, attachments: cancellingCalendar },
 	"course-reminder": { content: courseReminder },
 	"date-runs": { content: dateRuns },
+	"trainer-reminder": { content: trainerReminder },
 	moved: { content: moved, attachments: movedCalendar },
 } satisfies EmailWriters;

@@ -77,7 +77,8 @@ type CollectingKind =
 	| "date-cancelled"
 	| "moved"
 	| "course-reminder"
-	| "date-runs";
+	| "date-runs"
+	| "trainer-reminder";
 
 const where = { location: "lagos", locationAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" };
 
@@ -207,6 +208,17 @@ export const collectingSampleOf: {
 		office: { phone: "+2348000000001", whatsApp: "+2348000000001" },
 		myCoursesUrl,
 	},
+	"trainer-reminder": {
+		fullName: "Halima Sani-Bello",
+		courseTitle: about.courseTitle,
+		...where,
+		room: "Room 2, first floor",
+		date,
+		daysLeft: 7,
+		times: { startsAt: "09:00", endsAt: "16:30" },
+		participants: 14,
+		listUrl: "https://academy.example/admin/my-dates/7",
+	},
 };
 
 const { joining, moved, "course-reminder": reminder } = collectingSampleOf;
@@ -312,6 +324,17 @@ export const collectingFaces: Email[] = [
 		facts: { ...reminder, ...online, joining: { by: "2026-11-30" }, trainers: [], bring: "", myCoursesUrl: null },
 	},
 	{ kind: "course-reminder", facts: { ...reminder, ...online, joining: { by: null } } },
+	{
+		kind: "trainer-reminder",
+		facts: {
+			...collectingSampleOf["trainer-reminder"],
+			...online,
+			joiningLink: "https://meet.example.com/koya-data-analysis",
+			daysLeft: 1,
+			participants: 0,
+			listUrl: null,
+		},
+	},
 	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },

@@ -150,6 +150,14 @@ test.each<[Email, string[]]>([
 		["your course starts tomorrow", "We will e-mail it by Mon 30 Nov."],
 	],
 	[
+		{ kind: "course-reminder", facts: { ...reminder, room: "Room 2", mapLink: "https://maps.example/koya" } },
+		["Room 2", "See it on a map"],
+	],
+	[
+		{ kind: "trainer-reminder", facts: collectingSampleOf["trainer-reminder"] },
+		["Halima, your course starts in 7 days", "Room 2, first floor", "14", "Attendance list"],
+	],
+	[
 		{ kind: "enrolment-cancelled", facts: cancelled },
 		[
 			"Your seat on Data Analysis with Excel & Power BI is cancelled. We are refunding ₦30,000.00 of ₦40,850.00 to you.",

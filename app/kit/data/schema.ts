@@ -258,6 +258,7 @@ export interface CourseReminders {
 	course_date_id: number;
 	enrolment_id: number;
 	first_day: string;
+	is_eve: Generated<boolean>;
 	mail_id: number | null;
 	sent_at: Timestamp;
 }
@@ -1234,6 +1235,15 @@ export interface Testimonials {
 	version: Generated<number>;
 }
 
+export interface TrainerReminders {
+	course_date_id: number;
+	first_day: string;
+	is_eve: boolean;
+	mail_id: number | null;
+	sent_at: Timestamp;
+	team_member_id: number;
+}
+
 export interface TwoFactors {
 	backup_codes: string;
 	failed_verification_count: Generated<number>;
@@ -1418,6 +1428,7 @@ export interface DB {
 	tax_clearances: TaxClearances;
 	team_members: TeamMembers;
 	testimonials: Testimonials;
+	trainer_reminders: TrainerReminders;
 	two_factors: TwoFactors;
 	uploads: Uploads;
 	users: Users;

@@ -88,6 +88,7 @@ const RULES: Record<Email["kind"], Rule> = {
 	// It may have the link that opens the class.
 	"course-reminder": { ...OWN, keys: PAY_LINK },
 	"date-runs": OPEN,
+	"trainer-reminder": OWN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

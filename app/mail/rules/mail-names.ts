@@ -54,6 +54,7 @@ export const mailNames = {
 		"date-cancelled": "Date cancelled",
 		"course-reminder": "Reminder before a course",
 		"date-runs": "Date confirmed",
+		"trainer-reminder": "Reminder to a trainer",
 		moved: "Moved to another date",
 		"seat-replaced": "Seat given to somebody else",
 	} satisfies Record<Email["kind"], string>,

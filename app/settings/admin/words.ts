@@ -56,9 +56,9 @@ const groups: Record<SettingGroup, GroupWords> = {
 		confirm: "Seats that are already booked follow the new rule at once.",
 	},
 	reminders: {
-		title: "Reminder before a course",
+		title: "Reminders before a course",
 		intro:
-			"Participants get an e-mail before their course with its days and hours, where to come or how to join, their trainer, what to bring and what is still due.",
+			"Participants get an e-mail some days before their course and another on the day before, with its days and hours, where to come or how to join, their trainer, what to bring and what is still due. Trainers get theirs with the number of participants.",
 	},
 	privacy: {
 		title: "Data protection officer",
@@ -145,9 +145,10 @@ export const adminSettings = {
 			: `Until ${days} ${days === 1 ? "day" : "days"} before the first day`,
 	freeChangeOff: "Off: members ask the office",
 	courseReminderDays: "Days before the first day",
-	courseReminderHint: (most: number) => `From 1 to ${most}. Type 0 to send no reminder.`,
+	courseReminderHint: (most: number) =>
+		`From 1 to ${most}. The second one goes out on the day before. Type 0 to send none.`,
 	courseReminderSaid: (days: number) =>
-		days === 0 ? "Off: no reminder is sent" : `${days} ${days === 1 ? "day" : "days"} before the first day`,
+		days === 0 ? "Off: no reminder is sent" : `${days > 1 ? `${days} days and ` : ""}1 day before the first day`,
 	dataProtection: "Data protection: what we process, why, and what to do in a breach",
 	dataOfficerName: "Name",
 	dataOfficerHint: "The person, or the firm, that is registered as your data protection officer.",

@@ -110,7 +110,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	depositPolicy: FIRST_DEPOSIT_POLICY,
 	deskDiscountPercent: 10,
 	freeChangeDays: null,
-	courseReminderDays: 3,
+	courseReminderDays: 7,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	bankName: null,
 	bankAccountName: null,

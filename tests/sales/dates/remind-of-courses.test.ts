@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { cancelDate } from "#sales/dates/actions/cancel-date.ts";
@@ -28,6 +28,7 @@ import {
 } from "#tests/sales/payments/house.ts";
 
 openHouse();
+beforeAll(async () => await remindDaysBefore(3));
 afterEach(async () => await remindDaysBefore(3));
 
 const remind = (day: number, hour = 9) => remindOfCourses({ now: at(day, hour) });
@@ -50,7 +51,7 @@ async function anEnrolled() {
 	return { member, course, id: (await enrolmentOf(member)).id };
 }
 
-test("three days before, from eight in the morning, a participant is reminded once", async () => {
+test("some days before and on the eve, from eight in the morning, a participant is reminded once each", async () => {
 	const { member } = await anEnrolled();
 	for (const [day, hour] of [
 		[-4, 9],
@@ -59,8 +60,12 @@ test("three days before, from eight in the morning, a participant is reminded on
 		await remind(day, hour);
 	expect(await remindersTo(member.email)).toEqual([]);
 	await Promise.all([remind(-3, 8), remind(-3, 8), remind(-3, 8)]);
-	for (const day of [-3, -2, -1, 0, 1]) await remind(day);
+	for (const day of [-3, -2]) await remind(day);
+	await remind(-1, 7);
 	expect(await remindersTo(member.email)).toMatchObject([{ fullName: "Ada Okafor", daysLeft: 3 }]);
+	await Promise.all([remind(-1), remind(-1), remind(-1)]);
+	for (const day of [0, 1]) await remind(day);
+	expect(await remindersTo(member.email)).toMatchObject([{ daysLeft: 3 }, { daysLeft: 1 }]);
 });
 
 test("it says days, hours, place, trainer and what to bring as they are now", async () => {
@@ -195,4 +200,60 @@ test("the days before are the office's choice; who registers later is reminded t
 	const never = await anEnrolled();
 	await remind(-3);
 	expect(await remindersTo(never.member.email)).toEqual([]);
+});
+
+test("who registers two days before is reminded on the eve alone", async () => {
+	const { course } = await anEnrolled();
+	const late = await aMember();
+	await register(late, course, { now: at(-2) });
+	await remind(-2, 18);
+	await remind(-1);
+	expect(await remindersTo(late.email)).toMatchObject([{ daysLeft: 1 }]);
+});
+
+test("its trainer is reminded on the same days, with the number of people and their list; of a cancelled date not", async () => {
+	const [{ course }, off] = [await anEnrolled(), await anEnrolled()];
+	const trainer = await aMember("Halima Sani-Bello");
+	await db.updateTable("users").set({ role: "trainer" }).where("id", "=", trainer.id).execute();
+	const facts = { position: "Trainer", biography: "", created_at: at(-30), updated_at: at(-30), sort_order: 1 };
+	const member = await db
+		.insertInto("team_members")
+		.values({ name: "Halima Sani-Bello", user_id: trainer.id, ...facts })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	for (const { courseId } of [course, off.course])
+		await db
+			.insertInto("course_trainers")
+			.values({ course_id: courseId, team_member_id: member.id, sort_order: 1 })
+			.execute();
+	await db
+		.updateTable("course_dates")
+		.set({ room: "Room 2", map_link: "https://maps.example/koya" })
+		.where("id", "=", course.dateId)
+		.execute();
+	expect(await cancelDate(await formOfDate(off.course.dateId, await anAdmin()))).toMatchObject({ ok: true });
+	await Promise.all([remind(-3), remind(-3), remind(-3)]);
+	await remind(-2);
+	await remind(-1);
+	const mails = await db
+		.selectFrom("mails")
+		.select(["kind", "facts"])
+		.where("recipient", "=", trainer.email)
+		.where("kind", "=", "trainer-reminder")
+		.orderBy("id")
+		.execute();
+	expect(mails.map(({ facts }) => facts)).toMatchObject([
+		{
+			daysLeft: 3,
+			participants: 1,
+			room: "Room 2",
+			listUrl: expect.stringContaining(`/admin/my-dates/${course.dateId}`),
+		},
+		{ daysLeft: 1, participants: 1 },
+	]);
+	const later = { first_day: "2026-12-28", last_day: "2026-12-30" };
+	await db.updateTable("course_dates").set(later).where("id", "=", course.dateId).execute();
+	await remind(4);
+	const count = await db.selectFrom("mails").select("id").where("recipient", "=", trainer.email).execute();
+	expect(count.length).toBe(mails.length + 1);
 });

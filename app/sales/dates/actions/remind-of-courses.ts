@@ -1,14 +1,20 @@
+import { classTimesOf } from "#courses/rules/class-times.ts";
 import { isOnline } from "#courses/rules/course.ts";
+import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { type Day, daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { may } from "#kit/rules/permissions.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
 	findDateToRemindOf,
 	insertCourseReminder,
+	insertTrainerReminder,
 	listToRemindOfCourses,
+	listTrainersToRemind,
 	type ToRemind,
+	type TrainerToRemind,
 } from "#sales/dates/data/course-reminders.ts";
-import type { CourseReminderFacts } from "#sales/dates/rules/email-facts.ts";
+import type { CourseReminderFacts, TrainerReminderFacts } from "#sales/dates/rules/email-facts.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { dueDayOf, REMIND_FROM_HOUR } from "#sales/ledger/balances/rules/balances.ts";
 import type { Enrolment } from "#sales/ledger/orders/data/enrolments.ts";
@@ -20,14 +26,15 @@ import { balanceEmail } from "#sales/paying/balances/actions/balance-email.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /**
- * Reminds every participant before their course: as many days ahead as the settings say, from 08:00 in Lagos, once for each enrolment and
- * date. A reminder that was missed is sent later, as long as the course has not begun. Each enrolment is read again under its lock, since
- * it may be cancelled or moved at the same moment. Returns the number of e-mails.
+ * Reminds participants and trainers before their course: as many days ahead as the settings say, and on its eve, from 08:00 in Lagos, each
+ * once for a date as it is. A missed day is made up for while the course is still ahead. Each enrolment is read again under its lock,
+ * since it may be cancelled or moved at the same moment. Returns the number of e-mails to participants.
  */
 export async function remindOfCourses({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const today = todayInLagos(now);
 	const { courseReminderDays: days } = await readSettings();
 	if (days === 0 || now < instantInLagos(today, REMIND_FROM_HOUR)) return 0;
+	await remindTrainers({ today, days, now });
 	const errors: unknown[] = [];
 	let written = 0;
 	for (const { id } of await listToRemindOfCourses({ today, days })) {
@@ -52,6 +59,37 @@ async function remind(tx: Tx, { id, days, now }: { id: number; days: number; now
 	const mailId = await insertMail(tx, { email: { kind: "course-reminder", facts }, to: email, toName: fullName, now });
 	await insertCourseReminder(tx, still, { mailId, now });
 	return true;
+}
+
+/** Trainers whose account is known, each with the number of participants and the list of them. */
+async function remindTrainers({ today, days, now }: { today: Day; days: number; now: Date }) {
+	for (const to of await listTrainersToRemind({ today, days }))
+		await inTransaction(async (tx) => {
+			if (!(await insertTrainerReminder(tx, to, now))) return;
+			const facts = trainerFacts(to, today);
+			const { name: toName, email } = to;
+			await insertMail(tx, { email: { kind: "trainer-reminder", facts }, to: email, toName, now });
+		});
+}
+
+function trainerFacts(to: TrainerToRemind, today: Day): TrainerReminderFacts {
+	const times = classTimesOf({ starts_at: to.startsAt, ends_at: to.endsAt });
+	const { room, mapLink, joiningLink, role, courseDateId } = to;
+	const list = may(role, "dates.own") ? "my-dates" : may(role, "participants.read") ? "enrolments/dates" : null;
+	return {
+		fullName: to.name,
+		courseTitle: to.title,
+		date: { firstDay: to.firstDay, lastDay: to.lastDay },
+		daysLeft: daysBetween(today, to.firstDay),
+		location: to.location,
+		locationAddress: to.address,
+		...(room && { room }),
+		...(mapLink && { mapLink }),
+		...(times && { times }),
+		...(joiningLink && { joiningLink }),
+		participants: to.participants,
+		listUrl: list && `${config.publicUrl}/admin/${list}/${courseDateId}`,
+	};
 }
 
 type ReminderContext = { enrolment: Enrolment; still: ToRemind; fullName: string; now: Date };

@@ -9,7 +9,12 @@ import { phoneText } from "#kit/rules/phone.ts";
 import type { Attachment } from "#mail/emails/attachment.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
-import type { CourseReminderFacts, DateCancelledFacts, MovedFacts } from "#sales/dates/rules/email-facts.ts";
+import type {
+	CourseReminderFacts,
+	DateCancelledFacts,
+	MovedFacts,
+	TrainerReminderFacts,
+} from "#sales/dates/rules/email-facts.ts";
 import { whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { joinedBy } from "#sales/paying/orders/emails/joining-emails.ts";
@@ -144,6 +149,32 @@ export function courseReminder(facts: CourseReminderFacts): EmailContent {
 
 type Row = { label: string; value: string };
 
+/** To a trainer: when and where, how many attend, and the list of them. */
+export function trainerReminder(facts: TrainerReminderFacts): EmailContent {
+	const { courseTitle, date, daysLeft, location, times, joiningLink, participants, listUrl } = facts;
+	const when = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+	return {
+		subject: `You teach on ${nearDay(date.firstDay)}: ${courseTitle}`,
+		preheader: [nearRange(date), times && timesAt(times, location), locationName(location)].filter(Boolean).join(", "),
+		heading: `${greeted(facts)}, your course starts ${when}`,
+		blocks: [
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Course", value: courseTitle },
+					...whereAndWhen(facts),
+					...(joiningLink ? [{ label: "Joining link", value: joiningLink }] : []),
+					{ label: "Participants", value: participants === 0 ? "Nobody is enrolled yet" : String(participants) },
+				],
+			},
+			...(listUrl ? [{ kind: "button" as const, label: "Attendance list", url: listUrl }] : []),
+			...(listUrl && !joiningLink ? [] : wayThere({ ...facts, ...(joiningLink && { joining: { url: joiningLink } }) })),
+			{ kind: "paragraph", text: "If you cannot come, please reply to this e-mail at once." },
+		],
+		why: "You received this e-mail because you teach this course.",
+	};
+}
+
 function joiningRows({ joining }: CourseReminderFacts): Row[] {
 	if (!joining) return [];
 	const label = "Joining link";
@@ -159,11 +190,14 @@ function trainerRows({ trainers }: CourseReminderFacts): Row[] {
 }
 
 /** The button of the e-mail: to the online class, or to a map. */
-function wayThere({ joining, location, locationAddress, mapLink }: CourseReminderFacts): Block[] {
+function wayThere({ joining, ...place }: Pick<CourseReminderFacts, "joining"> & Place): Block[] {
 	if (joining && "url" in joining) return [{ kind: "button", label: "Join the class", url: joining.url }];
+	const { mapLink, location, locationAddress } = place;
 	const url = mapLink ?? (locationAddress && mapUrl(locationAddress, location));
 	return joining || !url ? [] : [{ kind: "button", label: "See it on a map", url }];
 }
+
+type Place = Pick<CourseReminderFacts, "location" | "locationAddress" | "mapLink">;
 
 function thingsToBring({ bring }: CourseReminderFacts): Block[] {
 	const items = itemsOf(bring, { siteText: false });

@@ -14,6 +14,8 @@ declare module "#mail/rules/emails.ts" {
 		"course-reminder": CourseReminderFacts;
 		/** To everybody with a seat, once: the date is confirmed to run. */
 		"date-runs": DateRunsFacts;
+		/** To those who teach it, on the same days. */
+		"trainer-reminder": TrainerReminderFacts;
 	}
 }
 
@@ -100,4 +102,20 @@ export type CourseReminderFacts = {
 	office: { phone: string | null; whatsApp: string | null };
 	/** Null: they have no account. */
 	myCoursesUrl: string | null;
+};
+
+export type TrainerReminderFacts = {
+	fullName: string;
+	courseTitle: string;
+	date: DateRange;
+	daysLeft: number;
+	location: string;
+	locationAddress: string | null;
+	room?: string;
+	mapLink?: string;
+	times?: ClassTimes;
+	joiningLink?: string;
+	participants: number;
+	/** The list of who attends; null: their role may not open it. */
+	listUrl: string | null;
 };

@@ -107,8 +107,8 @@ const nameOf = (day: string, today: string) => weekdayRange({ firstDay: day, las
 
 /** When the course reminder is sent, as text. Null: none will be, or its day has come. */
 function courseReminderOn(firstDay: string, { today, days }: { today: string; days: number }): string | null {
-	const day = addDays(firstDay, -days);
-	return days > 0 && day > today ? nameOf(day, today) : null;
+	const next = days > 0 && [days, 1].map((before) => addDays(firstDay, -before)).find((day) => day > today);
+	return next ? nameOf(next, today) : null;
 }
 
 /** When the next reminder of a balance is sent, as text. Null: none is left. */
