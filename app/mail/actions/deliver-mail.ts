@@ -6,7 +6,7 @@ import type { Email } from "#mail/rules/emails.ts";
 import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** Read for each letter: what an admin saves wins at once (docs/product.md#settings). */
+/** Read for each e-mail, so that saved settings apply at once (docs/product.md#settings). */
 type Sender = Awaited<ReturnType<typeof readSender>>;
 type AcademyDocument = { filename: string; contentType: string; content: Buffer };
 export type RenderedMail = {
@@ -14,7 +14,7 @@ export type RenderedMail = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
-	/** To whom an answer goes; to the office when the e-mail names no one. */
+	/** The reply-to address; the office's if the e-mail names none. */
 	replyTo?: Address;
 	attachments: AcademyDocument[];
 };
@@ -22,19 +22,19 @@ export type RenderedMail = {
 export type DeliverMail = {
 	mailId: number;
 	render: (email: Email, sender: Sender) => Promise<RenderedMail>;
-	/** Asked right before it is sent: whether its subject has stopped it meanwhile, and has taken it out of the outbox. */
+	/** Checked right before sending: whether its subject has stopped it in the meantime and removed it from the outbox. */
 	isHeldBack?: (mail: { mailId: number; email: Email }) => Promise<boolean>;
-	/** Undefined on a site without a mail server: the e-mail is kept and shown at /dev/inbox. */
+	/** Undefined on a site without a mail server: the e-mail is stored and shown at /dev/inbox. */
 	mailer: Mailer | undefined;
 	now: Date;
 };
 
-/** E-mails the mail server took of which the database has not heard yet: it was cut just then. */
+/** E-mails that the mail server accepted and that the database has not marked as sent yet. */
 const gone = rememberedOfDatabase(() => new Set<number>());
 
 /**
- * Sends one e-mail of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
- * again; an e-mail the receiver refused for good is marked and waits for a person. One that is held back does not go.
+ * Sends one e-mail of the outbox, once. Throws if it can be sent later, so that the queue tries again. An e-mail that the receiver
+ * refused for good is marked and waits for an admin. One that is held back is not sent.
  */
 export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
@@ -67,7 +67,7 @@ export async function deliverMail({ mailId, render, isHeldBack, mailer, now }: D
 	gone().delete(mailId);
 }
 
-/** A kept mail shows to whom an answer would go, as the header that says it. */
+/** A stored mail shows its reply-to address as a header. */
 function keptOf({ subject, html, text, headers, replyTo }: RenderedMail) {
 	return { subject, html, text, headers: { ...headers, ...(replyTo && { "Reply-To": replyTo.address }) } };
 }

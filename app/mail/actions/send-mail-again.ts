@@ -12,15 +12,15 @@ type SendMailAgain = FromForm & {
 	to?: string | undefined;
 };
 
-/** `mailId`: the e-mail that goes, the same one or its copy. */
+/** `mailId`: the e-mail that is sent, the same one or its copy. */
 export type SentAgain =
 	| { ok: true; mailId: number; to: string }
 	| { ok: false; reason: "gone" | "link-expired" | "not-elsewhere" | "not-again" };
 
 /**
- * Sends an e-mail once more. One that was refused goes back into the queue as it is, one that still waits is tried at once;
- * neither is ever in the queue twice. An e-mail that arrived, or goes to another address, is copied, once for a form.
- * Refuses letters with a token in them where the token is somebody's own or has expired.
+ * Sends an e-mail again. A refused one goes back into the queue, and one that still waits is tried at once; neither is ever in the queue
+ * twice. An e-mail that arrived, or goes to another address, is copied, once for each form. Refused: an e-mail with a token that is
+ * personal or has expired.
  */
 export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
 	const { mailId, to, key, now } = input;
@@ -37,10 +37,10 @@ export async function sendMailAgain(input: SendMailAgain): Promise<SentAgain> {
 			return { ok: true, mailId, to: recipient };
 		}
 		if (recipient === mail.recipient && !rule.again) return { ok: false, reason: "not-again" };
-		// Somebody who mends the address and presses again means another e-mail.
+		// A corrected address after the first press means another e-mail.
 		if (await isSentAlready(tx, `${key} ${recipient}`, now)) return { ok: true, mailId, to: recipient };
 		const copyId = await copyMail(tx, mail, recipient, now);
-		// Anyone who sends it elsewhere has dealt with it.
+		// An e-mail that was sent to another address needs no further decision.
 		if (mail.state === "failed") await markMailSetAside(tx, [mailId], now);
 		await log(tx, input, mail, recipient);
 		return { ok: true, mailId: copyId, to: recipient };

@@ -7,8 +7,8 @@ import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
 import { mailTitle } from "#mail/rules/mail-kinds.ts";
 
 /**
- * Leaves e-mails that were refused for good as they are: they no longer wait for anybody. All of them, or one; e-mails that
- * are not refused, or are set aside already, stay as they are. Answers how many it was.
+ * Sets aside e-mails that were refused for good, all or one, so that they no longer wait for an admin. Others do not change. Returns the
+ * number.
  */
 export async function setMailAside(input: { mailId?: number; actor: Actor; now: Date }): Promise<number> {
 	const { mailId, actor, now } = input;

@@ -8,7 +8,7 @@ import { renderEmail } from "#mail/emails/render-email.ts";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** The HTML of one e-mail, for the frame on its page. Never of one whose link opens somebody's account. */
+/** The HTML of one e-mail, for the frame on its page. Never for an e-mail whose link opens an account. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const mail = await findMail(rowId(params.id) ?? 0);

@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 				? null
 				: { plain: words.troubles[mailTroubleOf(mail.last_error)], verbatim: mail.last_error },
 		isKeptHere: config.mail.smtpUrl === undefined,
-		/** Whether it can go to the same address once more, and in which words. */
+		/** Whether it can be sent to the same address again, and the words of the button. */
 		again: isAlive && (condition !== "sent" || rule.again) && condition !== "waiting",
 		whyNotAgain: isAlive ? null : words.linkExpired,
 		elsewhere: rule.elsewhere,
@@ -108,7 +108,7 @@ async function mailAt(param: string) {
 	return (await findMail(rowId(param) ?? 0)) ?? missing(words.unknown);
 }
 
-/** The e-mail itself, in a frame that may do and fetch nothing; null where no one but its receiver may read it. */
+/** The e-mail itself, in a frame without script and without requests; null if only its recipient may read it. */
 function MailShown({ address, title }: { address: string | null; title: string }) {
 	if (address === null)
 		return (
@@ -151,8 +151,8 @@ type ResendForm = {
 };
 
 /**
- * The two forms that send an e-mail once more: `again` to the same address, `elsewhere` to the one in `to`. What would reach
- * somebody a second time, or somebody else, is asked first.
+ * The two forms that send an e-mail once more: `again` to the same address, `elsewhere` to the one in `to`. An e-mail that would arrive a
+ * second time, or at another person, needs a confirmation.
  */
 async function sendEmailAgain({ form, mail, actor, now }: ResendForm) {
 	const isElsewhere = formText(form, "intent") === "elsewhere";

@@ -15,7 +15,7 @@ type MailElsewhereProps = {
 	answer: AdminAnswer | undefined;
 };
 
-/** The same e-mail to an address that works; not where it is somebody's own. */
+/** The form that sends the same e-mail to another address; not for a personal e-mail. */
 export function MailElsewhere({ id, recipient, isAllowed, isRefused, formKey, answer }: MailElsewhereProps) {
 	return (
 		<Card className="grid gap-4">

@@ -26,7 +26,7 @@ type MailFactsProps = {
 	formKey: string;
 };
 
-/** How an e-mail fared, why, and what can be done. */
+/** The status of an e-mail, its reason, and the possible actions. */
 export function MailFacts(props: MailFactsProps) {
 	const { kind, recipient, condition, at, sentAt, tries, trouble, copyOf, copies } = props;
 	return (

@@ -11,7 +11,7 @@ const TONES = {
 	waiting: "plain",
 } as const;
 
-/** How an e-mail fares. */
+/** The status of an e-mail. */
 export function MailPill({ condition }: { condition: MailCondition }) {
 	return <StatePill tone={TONES[condition]}>{words.conditions[condition]}</StatePill>;
 }

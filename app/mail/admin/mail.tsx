@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 }
 
-/** Sets all that was refused aside at once; one by one it is done on the e-mail's page. */
+/** Sets all refused e-mails aside at once. A single one is set aside on its page. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);

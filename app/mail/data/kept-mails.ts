@@ -13,7 +13,7 @@ export type KeptMail = {
 	sentAt: Date;
 };
 
-/** Keeps a mail of a site without a mail server. A mail is kept once, however often its job runs. */
+/** Stores a mail of a site without a mail server, once, however often its job runs. */
 export async function insertKeptMail(tx: Tx, mailId: number, mail: Omit<KeptMail, "id">) {
 	await tx
 		.insertInto("kept_mails")

@@ -4,7 +4,7 @@ import { db } from "#kit/data/db.ts";
 import { likeText, likeWords, type Order, type SortOf } from "#kit/rules/listing.ts";
 import { MAIL_LATE_MS, type MAILS, type MailView } from "#mail/rules/mail-troubles.ts";
 
-/** `kinds`: the kinds whose name in words holds what is looked for. */
+/** `kinds`: the kinds whose name contains the search words. */
 export type MailFilter = { view: MailView | "refused" | "delayed"; words: string; kinds: readonly string[]; now: Date };
 
 /**
@@ -24,7 +24,7 @@ export async function countMails(filter: MailFilter): Promise<number> {
 	return await countRows(filtered(filter));
 }
 
-/** Letters without what they say. */
+/** Lists e-mails without their content. */
 export async function listMails(filter: MailFilter, order: Order<SortOf<typeof MAILS>>) {
 	const direction = order.descending ? "desc" : "asc";
 	return await filtered(filter)

@@ -3,14 +3,14 @@ import { enqueue, hasten, type QueueName } from "#kit/data/queue.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Email } from "#mail/rules/emails.ts";
 
-/** Holds an e-mail until the transaction ends. */
+/** Locks an e-mail until the transaction ends. */
 export async function lockMail(tx: Tx, id: number) {
 	return await tx.selectFrom("mails").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Those refused for good that no one has dealt with, or the one of them. */
+/** Locks the e-mails that were refused for good and are not set aside, or one of them. */
 export async function lockRefusedMails(tx: Tx, id?: number) {
 	let rows = tx
 		.selectFrom("mails")
@@ -30,8 +30,8 @@ export async function markMailSetAside(tx: Tx, ids: readonly number[], now: Date
 }
 
 /**
- * Gives a refused e-mail back to the queue, whose job ended with the refusal; one that waits still has a job there, which
- * is queued to go now. What the mail server said stays until the e-mail has gone.
+ * Queues a refused e-mail again, whose job ended with the refusal. An e-mail that waits still has a job, which is moved to now. The mail
+ * server's answer stays until the e-mail is sent.
  */
 export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	if (state === "queued") return await hasten(tx, queueOf(kind), { mailId: id });
@@ -39,7 +39,7 @@ export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 	await enqueue(tx, queueOf(kind), { mailId: id });
 }
 
-/** The same e-mail as a row of its own. An answer to a request is from now on the e-mail that went last. */
+/** Copies an e-mail to a new row. The answer to a request then points to the copy. */
 export async function copyMail(tx: Tx, mail: LockedMail, to: string, now: Date): Promise<number> {
 	const email = { kind: mail.kind, facts: mail.facts } as Email;
 	const toName = to === mail.recipient ? mail.recipient_name : null;
@@ -49,7 +49,7 @@ export async function copyMail(tx: Tx, mail: LockedMail, to: string, now: Date):
 	return id;
 }
 
-/** Letters of an issue of the newsletter have a queue of their own. */
+/** E-mails of a newsletter issue have their own queue. */
 function queueOf(kind: string): QueueName {
 	return kind === "newsletter-issue" ? "newsletter" : "mail";
 }

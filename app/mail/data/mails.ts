@@ -6,7 +6,7 @@ import { storedJson } from "#kit/data/stored-json.ts";
 import { openLinks, sealLinks } from "#mail/data/sealed-links.ts";
 import type { Email } from "#mail/rules/emails.ts";
 
-/** Writes an e-mail into the outbox and queues its sending, in the transaction of the action that causes it. Answers its id. */
+/** Writes an e-mail into the outbox and queues its sending, in the transaction of the action that causes it. Returns its id. */
 export async function insertMail(
 	tx: Tx,
 	mail: { email: Email; to: string; toName?: string; queue?: QueueName; now: Date },
@@ -26,7 +26,7 @@ export async function insertMail(
 	return row.id;
 }
 
-/** How an account is called whose name on documents is another one: its e-mails greet by that (`greeted`). */
+/** The name of an account whose name on documents differs; its e-mails greet with it (`greeted`). */
 const recipientOf = (to: string) => sql`(select jsonb_build_object('recipient',
 	jsonb_build_object('documentName', document_name, 'fullName', full_name)) from users where email = ${to} and document_name is not null)`;
 
@@ -40,7 +40,7 @@ export async function findMail(id: number) {
 	return row && { ...row, email: openLinks(row.kind, row.facts) };
 }
 
-/** Admins are notified of an e-mail that has gone after all, not of each one. */
+/** Marks an e-mail as sent. Admins are notified only if it had failed before. */
 export async function markMailSent(tx: Tx, id: number, now: Date) {
 	const before = await tx.selectFrom("mails").select("last_error").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (before && before.last_error !== null) await notify(tx, "mails");
@@ -52,8 +52,8 @@ export async function markMailSent(tx: Tx, id: number, now: Date) {
 }
 
 /**
- * `final`: the mail server refused for good, no one will try again by itself. Admins are notified of what is new: not of the
- * same failure once more, which a mail server that is down would cause for every e-mail, again and again.
+ * `final`: the mail server refused it for good, so the queue does not try again. Admins are notified of a new failure, not of the same
+ * one again, which a broken mail server would cause for every e-mail.
  */
 export async function markMailFailed(id: number, error: string, final: boolean) {
 	await inTransaction(async (tx) => {
@@ -73,12 +73,12 @@ export async function markMailFailed(id: number, error: string, final: boolean) 
 	});
 }
 
-/** Takes an e-mail that has not gone out of the outbox again. */
+/** Removes an e-mail that is not sent yet from the outbox. */
 export async function removeQueuedMail(tx: Tx, id: number) {
 	await tx.deleteFrom("mails").where("id", "=", id).where("state", "=", "queued").execute();
 }
 
-/** Whether an e-mail of this kind was ever written to an address. */
+/** Whether an e-mail of this kind was ever written for an address. */
 export async function hasMailTo(tx: Tx, kind: Email["kind"], recipient: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom("mails")

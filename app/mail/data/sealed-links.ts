@@ -9,14 +9,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An e-mail's facts as the outbox keeps them: a link that opens something for anyone who holds it is encrypted, so that no one
- * who reads the table, or a copy of it, can open it. One that is sealed already (an e-mail sent again) stays as it is.
+ * Encrypts the links in an e-mail's facts that open something for every holder, so that a reader of the table or of its backup cannot
+ * open them. A link that is encrypted already (an e-mail sent again) stays as it is.
  */
 export function sealLinks({ kind, facts }: Email): object {
 	return changed(kind, facts, (link) => (link.startsWith(MARK) ? link : seal(link)));
 }
 
-/** The facts as they were given. What was sealed under another AUTH_SECRET leads to the site's first page instead. */
+/** Decrypts the links. A link encrypted under another AUTH_SECRET becomes the address of the home page. */
 export function openLinks(kind: string, facts: unknown): Email {
 	const opened = changed(kind, facts as object, (link) => (link.startsWith(MARK) ? unseal(link) : link));
 	return { kind, facts: opened } as Email;
@@ -47,5 +47,5 @@ function unseal(sealed: string): string {
 	}
 }
 
-/** A key of its own, so that what is sealed here and what is signed elsewhere never meet. */
+/** A separate key, so that a text encrypted here is never valid for a signature elsewhere. */
 const sealingKey = () => createHmac("sha256", config.authSecret).update("links in mails.facts").digest();

@@ -2,7 +2,7 @@ import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { PlainDocument } from "#documents/pdf/plain-document.ts";
 import { oneLine } from "#mail/emails/plain-words.ts";
 
-/** A file that goes with an e-mail. */
+/** A file attached to an e-mail. */
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
 /** A document as a PDF under its name: `Receipt R-2026-000001`. */

@@ -4,7 +4,7 @@ import type { Line, TextPart } from "#kit/rules/markup.ts";
 import type { Block } from "#mail/emails/email-content.ts";
 import { colours, font, styles } from "#mail/emails/email-look.ts";
 
-/** One piece of an e-mail as HTML. Words go in as React text, so nothing a person typed becomes markup. */
+/** One block of an e-mail as HTML. Words are React text, so that typed text never becomes markup. */
 export function BlockView({ block }: { block: Block }) {
 	switch (block.kind) {
 		case "paragraph":
@@ -82,7 +82,7 @@ function Typed({ label, text }: { label: string; text: string }) {
 	);
 }
 
-/** A text with its lines. Breaks as elements: not every mail program knows white-space. */
+/** A text with its lines. Line breaks are elements, because not every mail program knows `white-space`. */
 function Lines({ text }: { text: string }) {
 	return text.split("\n").map((line, at) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is drawn once, its lines never move
@@ -159,7 +159,7 @@ function Callout({ tone, title, text }: { tone: "due" | "settled"; title: string
 	);
 }
 
-/** A part of a text that somebody wrote in the small markup of the newsletter. Words go in as React text. */
+/** A part of a text written in the small markup of the newsletter. Words are React text. */
 function MarkupView({ part }: { part: TextPart }) {
 	switch (part.kind) {
 		case "heading":

@@ -1,7 +1,7 @@
 import type { TextPart } from "#kit/rules/markup.ts";
 import { oneLine } from "#mail/emails/plain-words.ts";
 
-/** One piece of an e-mail. Each is written twice, as HTML (letter-page) and as plain text (letter-text). */
+/** One block of an e-mail. Each is rendered twice, as HTML and as plain text. */
 export type Block =
 	| { kind: "paragraph"; text: string }
 	| { kind: "button"; label: string; url: string }
@@ -10,22 +10,22 @@ export type Block =
 	| { kind: "callout"; tone: "due" | "settled"; title: string; text: string }
 	| { kind: "address"; lead: string; url: string }
 	| { kind: "note"; text: string }
-	/** What a person typed, with its lines. */
+	/** A text that a person typed, with its lines. */
 	| { kind: "typed"; label: string; text: string }
-	/** What an admin wrote in the small markup of the newsletter. */
+	/** A text that an admin wrote in the small markup of the newsletter. */
 	| { kind: "markup"; part: TextPart };
 
-/** An e-mail in words, before it is drawn: texts are plain, whatever a person typed stays text. */
+/** The words of an e-mail before it is rendered. All texts are plain; typed text stays text. */
 export type EmailContent = {
 	subject: string;
-	/** What an inbox shows beside the subject. */
+	/** The preview text that an inbox shows beside the subject. */
 	preheader: string;
 	eyebrow?: string;
 	heading: string;
 	blocks: Block[];
-	/** Why this reader got the e-mail; stands in the foot. */
+	/** Why the recipient got the e-mail; shown in the footer. */
 	why: string;
-	/** How not to get it again; stands behind the reason. */
+	/** How to unsubscribe; shown after the reason. */
 	leave?: { words: string; url: string };
 };
 

@@ -22,8 +22,8 @@ export const font: CSSProperties = {
 };
 
 /**
- * What a mail program that honours the reader's dark setting changes. Inline styles win over a sheet, hence !important.
- * The ink band, the clay button and their white words are right in both.
+ * The styles for a mail program in dark mode. Inline styles override a style sheet, hence `!important`. The ink band, the clay button and
+ * their white words are right in both.
  */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
@@ -50,7 +50,7 @@ export const styles = {
 		lineHeight: "24px",
 		margin: 0,
 	},
-	// Not one of a width of its own: where pictures are not shown, nothing stays of it.
+	// Without a fixed width: if pictures are not shown, it takes no space.
 	logo: {
 		borderRadius: "8px",
 		display: "inline-block",

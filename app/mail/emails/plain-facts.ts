@@ -1,9 +1,9 @@
-/** Marks that turn the direction of what follows them: in a name they would turn a whole sentence of ours. */
+/** Characters that change the direction of the text after them; in a name they would reverse our whole sentence. */
 const TURNS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Facts as they go into an e-mail or a document: every text with plain line ends, and without what no one sees (control
- * characters, marks that turn the direction of reading). Lines stay lines, and e-mails of every language stay.
+ * Cleans the facts for an e-mail or a document: plain line ends, no control characters, no marks that change the direction of reading.
+ * Lines and the letters of every language stay.
  */
 export function plainFacts<Facts>(facts: Facts): Facts {
 	return plain(facts) as Facts;

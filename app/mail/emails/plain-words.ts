@@ -15,7 +15,7 @@ export function oneLine(text: string, max: number): string {
 				.trimEnd()}…`;
 }
 
-/** Breaks a text at spaces so that no line is longer than `width`, unless one word alone is. */
+/** Breaks a text at spaces so that no line is longer than `width`, except a single longer word. */
 export function wrapped(text: string, width = 72): string {
 	const lines: string[] = [];
 	for (const word of text.split(/[ \n]+/)) {
@@ -29,11 +29,11 @@ export function wrapped(text: string, width = 72): string {
 type GreetingFacts = {
 	fullName: string;
 	isOrder?: true;
-	/** Of the account the letter goes to, where its name on documents is another one (`insertMail`). */
+	/** The name of the recipient's account, if its name on documents differs (`insertMail`). */
 	recipient?: { documentName: string; fullName: string };
 };
 
-/** How a letter greets: a person by their first name. The payer of a whole order may be an organisation: its name is said whole. */
+/** The greeting: a person by first name. The payer of a whole order may be an organisation, which gets its full name. */
 export function greeted({ fullName, isOrder, recipient }: GreetingFacts): string {
 	if (isOrder) return fullName;
 	return firstNameOf(recipient?.documentName === fullName ? recipient.fullName : fullName);

@@ -7,14 +7,14 @@ import { wrapped } from "#mail/emails/plain-words.ts";
 import type { EmailFacts, EmailKind } from "#mail/rules/emails.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-/** How one kind of e-mail is made from its facts. */
+/** Makes one kind of e-mail from its facts. */
 export type EmailWriter<Facts> = {
 	content: (facts: Facts, sender: Sender) => EmailContent;
-	/** The documents and calendar files that go with it. */
+	/** The attached documents and calendar files. */
 	attachments?: (facts: Facts, sender: Sender) => Attachment[] | Promise<Attachment[]>;
-	/** Headers beside those of every e-mail. */
+	/** Additional headers. */
 	headers?: (facts: Facts) => Record<string, string>;
-	/** Written by a person: anyone who is on holiday may answer it automatically. */
+	/** Written by a person, so that an automatic holiday reply is allowed. */
 	isByPerson?: true;
 };
 
@@ -25,7 +25,7 @@ export type RenderedEmail = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
-	/** To whom an answer goes; to the office when there is no one else. */
+	/** The reply-to address; the office's if there is no other. */
 	replyTo?: { name?: string; address: string };
 	attachments: Attachment[];
 };
@@ -34,7 +34,7 @@ type EmailOf<Kind extends EmailKind> = { kind: Kind; facts: EmailFacts[Kind] };
 
 let writers: EmailWriters | undefined;
 
-/** Hands in who writes which e-mail. Call once at the start, before the first one is rendered. */
+/** Registers the writer of each kind of e-mail. Call it once at the start, before the first e-mail is rendered. */
 export function provideEmailWriters(all: EmailWriters) {
 	writers = all;
 }
@@ -47,7 +47,7 @@ export async function renderEmail<Kind extends EmailKind>(
 	const { kind, facts } = plainFacts(given);
 	const writer = writerOf(kind);
 	const content = writer.content(facts, sender);
-	// Loaded with the first letter: the e-mail components are heavy, and most of a server's life is not spent writing.
+	// Loaded with the first e-mail, because the components are heavy and rarely needed.
 	const { emailHtml } = await import("#mail/emails/email-html.tsx");
 	return {
 		subject: subjectLine(content.subject),
@@ -69,7 +69,7 @@ export function emailSubject<Kind extends EmailKind>(given: EmailOf<Kind>, sende
 	}
 }
 
-/** What goes with an e-mail. */
+/** The attachments of an e-mail. */
 export async function attachmentsOf<Kind extends EmailKind>(
 	{ kind, facts }: EmailOf<Kind>,
 	sender: Sender,
@@ -79,7 +79,7 @@ export async function attachmentsOf<Kind extends EmailKind>(
 
 function writerOf<Kind extends EmailKind>(kind: Kind): EmailWriter<EmailFacts[Kind]> {
 	if (!writers) throw new Error("nobody has handed in who writes the e-mails");
-	// The outbox may hold a kind that an older or a newer version wrote.
+	// The outbox may contain a kind written by an older or a newer version.
 	if (!Object.hasOwn(writers, kind)) throw new Error(`nobody writes e-mails of the kind ${kind}`);
 	return writers[kind];
 }
@@ -87,14 +87,14 @@ function writerOf<Kind extends EmailKind>(kind: Kind): EmailWriter<EmailFacts[Ki
 function headersOf<Facts>({ headers, isByPerson }: EmailWriter<Facts>, facts: Facts): Record<string, string> {
 	if (isByPerson) return {};
 	return {
-		// So that holiday replies and other robots do not answer (RFC 3834).
+		// Stops holiday replies and other automatic answers (RFC 3834).
 		"Auto-Submitted": "auto-generated",
 		"X-Auto-Response-Suppress": "All",
 		...headers?.(facts),
 	};
 }
 
-/** The office answers a notice, and the answer goes to the address the person typed. */
+/** The office's reply to a notice goes to the address the person typed. */
 function answerTo(kind: string, facts: object): Pick<RenderedEmail, "replyTo"> {
 	if (!kind.endsWith("-notice") || !("email" in facts)) return {};
 	const { email } = facts;
@@ -114,7 +114,7 @@ function emailText(content: EmailContent, sender: Sender): string {
 	return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** An address that a button gave already is said again only in HTML, for readers whose button does not work. */
+/** Whether the address repeats a button, which only the HTML needs, for readers whose button does not work. */
 function repeatsButton(block: Block, blocks: Block[]): boolean {
 	return block.kind === "address" && blocks.some((other) => other.kind === "button" && other.url === block.url);
 }
@@ -141,12 +141,12 @@ function blockText(block: Block): string {
 	}
 }
 
-/** A value of several lines stands under its label. */
+/** A fact as text; a value of several lines is under its label. */
 function factText({ label, value }: { label: string; value: string }): string {
 	return value.includes("\n") ? `${label}:\n${indented(value, "  ")}` : wrapped(`${label}: ${value}`);
 }
 
-/** Each line of a text behind a mark, broken where a narrow window would break it. */
+/** Each line of a text after a mark, wrapped for a narrow window. */
 function indented(text: string, mark: string): string {
 	return text
 		.split("\n")
@@ -163,7 +163,7 @@ function sumsText(rows: { label: string; amount: string }[]): string {
 
 function footText(content: EmailContent, sender: Sender): string {
 	return [
-		"-- ", // what mail programs take for the line between letter and signature
+		"-- ", // mail programs take this for the line before a signature
 		`${sender.academyName}, ${sender.publicUrl}`,
 		`Questions? Write to our office: ${sender.officeEmail}`,
 		wrapped(content.why),
@@ -171,7 +171,7 @@ function footText(content: EmailContent, sender: Sender): string {
 	].join("\n");
 }
 
-/** A part of a written text for a reader of plain text: a link stands behind the words that lead to it. */
+/** A part of a marked-up text as plain text; a link follows its words. */
 function markupText(part: TextPart): string {
 	switch (part.kind) {
 		case "heading": {

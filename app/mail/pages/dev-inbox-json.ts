@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requireDemo } from "#kit/web/guards.ts";
 import { type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
 
-/** The demo's inbox for programs: the newest first, addresses complete. */
+/** The demo's inbox as JSON: the newest first, with full addresses. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireDemo();
 	const mails = await listKeptMails();

@@ -12,7 +12,7 @@ import { inboxWords as words } from "#mail/pages/words.ts";
 const TOPICS = ["inbox"];
 const TEXT_SEEN_IN_LIST = 90;
 
-/** Without `mail` in the address a desk shows the newest; a phone shows the list alone. */
+/** Without `mail` in the address, a wide screen shows the newest e-mail; a phone shows only the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireDemo();
 	const mails = await listKeptMails();

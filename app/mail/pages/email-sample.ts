@@ -5,7 +5,7 @@ import { emailSamples } from "#mail/emails/email-samples.ts";
 import { type RenderedEmail, renderEmail } from "#mail/emails/render-email.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** A sample as it would be sent by this academy. Samples count from 1; one that is not there is a 404. */
+/** A sample as it would be sent by this academy. Samples count from 1; a missing one is a 404. */
 export async function renderSample(number: string | undefined): Promise<RenderedEmail> {
 	requireDemo();
 	const sample = (await emailSamples())[(rowId(number) ?? 0) - 1];

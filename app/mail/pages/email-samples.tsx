@@ -7,7 +7,7 @@ import { renderSample } from "#mail/pages/email-sample.ts";
 import { InboxEmail, type ShownMail } from "#mail/pages/inbox-email.tsx";
 import { samplesWords as words } from "#mail/pages/words.ts";
 
-/** Every e-mail in every variant, with its documents: for anyone who changes a sentence. The first one shows where none is chosen. */
+/** Every e-mail in every variant, with its documents, to check changed sentences. The first one is shown if none is chosen. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireDemo();
 	const asked = new URL(request.url).searchParams;

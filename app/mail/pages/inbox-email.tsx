@@ -16,7 +16,7 @@ export type ShownMail = {
 	attachments: { fileName: string; kilobytes: number }[];
 };
 
-/** One e-mail of the demo: who it is for, its documents, and its words as sent or as plain text. */
+/** One e-mail of the demo: its recipient, its documents, and its words as sent or as plain text. */
 export function InboxEmail({ mail, view, className }: { mail: ShownMail; view: "html" | "text"; className: string }) {
 	return (
 		<article className={classes("overflow-hidden rounded-card border border-line bg-paper", className)}>

@@ -1,4 +1,4 @@
-// Ours: the inbox of the demo, where mail is kept that a live site would send.
+// Ours: the inbox of the demo, which stores the mail that a live site would send.
 export const inboxWords = {
 	title: "Inbox of the demo",
 	explanation: "This demo sends no e-mail. You can read every e-mail here that the site would send.",
@@ -20,7 +20,7 @@ export const inboxWords = {
 	download: (fileName: string, kilobytes: number) => `Download ${fileName} (${kilobytes} kB)`,
 };
 
-// Ours: every e-mail from made-up facts, beside the inbox of the demo.
+// Ours: samples of every e-mail with invented facts.
 export const samplesWords = {
 	title: "Samples of all e-mails",
 	explanation: "Every e-mail the site can send, in each of its variants, with its documents. The facts are made up.",

@@ -1,18 +1,18 @@
-/** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
+/** What the office may do with an e-mail of the outbox, by its kind. A new kind does not compile until it has a line here. */
 import { EMAIL_BACK_DAYS, LINK_MINUTES } from "#kit/rules/account.ts";
 import type { Email } from "#mail/rules/emails.ts";
 import { mailNames } from "#mail/rules/mail-names.ts";
 
 type Rule = {
-	/** A link in it opens somebody's account: no one else may read it, and it goes to no one else. */
+	/** A link in it opens an account: only its recipient may read it, and it goes to no other address. */
 	secret: boolean;
-	/** May go to another address: there is no token in it that is somebody's own. */
+	/** May go to another address, because it contains no personal token. */
 	elsewhere: boolean;
-	/** May go once more to the same address, after it has arrived. */
+	/** May be sent to the same address again after it has arrived. */
 	again: boolean;
-	/** How long its link opens something. */
+	/** The time for which its link is valid. */
 	minutesValid?: number;
-	/** Which of its facts are links that open something for anyone who holds them: the outbox keeps them encrypted. */
+	/** The facts that are links which open something for every holder; the outbox stores them encrypted. */
 	keys?: readonly string[];
 };
 
@@ -21,13 +21,13 @@ const OWN: Rule = { secret: false, elsewhere: false, again: true };
 /** Its link, the fact `url`, opens an account. */
 const SECRET: Rule = { secret: true, elsewhere: false, again: false, keys: ["url"] };
 const PAY_LINK = ["payUrl"];
-/** Somebody else may pay by its link. */
+/** Another person may pay through its link. */
 const TO_PAY: Rule = { ...OPEN, keys: PAY_LINK };
-/** Anyone who pays by a link finds their transfer through it. */
+/** The payer of a link opens their transfer through it. */
 const PROFORMA: Rule = { ...OPEN, keys: ["transferUrl"] };
 /** Anyone who has its link may accept it. */
 const QUOTATION: Rule = { ...OPEN, keys: ["acceptUrl"] };
-/** Each carries the token of one subscriber, who may have left since. */
+/** Each contains the token of one subscriber, who may have unsubscribed since. */
 const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false, keys: ["unsubscribeUrl"] };
 
 const RULES: Record<Email["kind"], Rule> = {
@@ -42,10 +42,10 @@ const RULES: Record<Email["kind"], Rule> = {
 	"address-taken": OWN,
 	welcome: OWN,
 	receipt: OPEN,
-	// Its link opens a class to anyone who has it.
+	// Its link opens a class to every holder.
 	"joining-link": OWN,
 	"dates-changed": OPEN,
-	// Its link takes an address back.
+	// Its link restores the former address of an account.
 	"course-open": { ...OWN, keys: ["withdrawUrl"] },
 	"payment-under-review": OPEN,
 	"payment-waiting": OPEN,
@@ -85,13 +85,13 @@ const RULES: Record<Email["kind"], Rule> = {
 	// Its link chooses for the person.
 	"date-cancelled": { ...OWN, keys: ["choiceUrl"] },
 	moved: OPEN,
-	// It may have the link that opens the class.
+	// It may contain the link that opens the class.
 	"course-reminder": { ...OWN, keys: PAY_LINK },
 	"date-runs": OPEN,
 	"trainer-reminder": OWN,
 };
 
-/** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */
+/** A kind written by an older or a newer version: it is not shown, and goes to no other address. */
 const UNKNOWN: Rule = { secret: true, elsewhere: false, again: false };
 
 export function mailRuleOf(kind: string): Rule {
@@ -104,23 +104,23 @@ export function mayGoAgain(kind: string): boolean {
 	return again && !secret;
 }
 
-/** The kind as the office calls it. */
+/** The name of a kind for the office. */
 export function mailKindWords(kind: string): string {
 	const words: Record<string, string> = mailNames.kinds;
 	return Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind;
 }
 
-/** The kinds whose name holds what is looked for. */
+/** The kinds whose name contains the search words. */
 export function mailKindsLike(words: string): string[] {
 	const wanted = words.trim().toLowerCase();
 	return Object.keys(RULES).filter((kind) => mailKindWords(kind).toLowerCase().includes(wanted));
 }
 
-/** Whether the link in an e-mail still opens what it promises. */
+/** Whether the link in an e-mail is still valid. */
 export function isLinkAlive({ kind, queued_at }: { kind: string; queued_at: Date }, now: Date): boolean {
 	const { minutesValid } = mailRuleOf(kind);
 	return minutesValid === undefined || now.getTime() < queued_at.getTime() + minutesValid * 60_000;
 }
 
-/** How the log calls an e-mail. */
+/** The title of an e-mail in the log. */
 export const mailTitle = (kind: string, recipient: string) => `${mailKindWords(kind)} to ${recipient}`;

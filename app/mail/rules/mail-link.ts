@@ -1,6 +1,6 @@
 /**
- * The address that opens one's own mail program (RFC 6068). Signs that a mail address may hold (`?`, `&`, `%`) would otherwise
- * add receivers and words of their own to the letter: people type these addresses.
+ * The `mailto:` address for an e-mail address (RFC 6068). It is encoded, because a typed address may contain `?`, `&` or `%`, which would
+ * add recipients and words.
  */
 export function mailLink(email: string): string {
 	return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;

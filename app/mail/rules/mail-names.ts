@@ -1,6 +1,6 @@
 import type { Email } from "#mail/rules/emails.ts";
 
-/** How the office calls each kind of e-mail. */
+/** The name of each kind of e-mail for the office. */
 export const mailNames = {
 	kinds: {
 		"verify-email": "Verify your e-mail",

@@ -1,11 +1,11 @@
-/** Why an e-mail did not go, read from what the mail server said: the answer of SMTP, or how the connection broke. */
+/** Why an e-mail was not sent, from the SMTP answer of the mail server or the error of the connection. */
 import { listRules, oneOf } from "#kit/rules/listing.ts";
 
 /** An e-mail that waits longer than this is late, even when no try has failed. */
 export const MAIL_LATE_MS = 10 * 60_000;
 
 export const MAIL_VIEWS = ["undelivered", "queued", "failed", "sent", "all"] as const;
-/** The outbox: what is not delivered, unless the address asks for something else; the latest first. */
+/** The outbox: e-mails that are not delivered, unless the address has another filter; the latest first. */
 export const MAILS = listRules({
 	sorts: ["time", "recipient"],
 	descending: true,
@@ -32,7 +32,7 @@ export type MailTrouble =
 
 type Sign = [MailTrouble, RegExp];
 
-/** The first that fits. Enhanced codes (RFC 3463) say more than the plain ones (RFC 5321), hence before them. */
+/** The first match counts. Enhanced codes (RFC 3463) are more exact than the plain ones (RFC 5321), so they come first. */
 const SIGNS: readonly Sign[] = [
 	["our-log-in", /invalid login|\b53[0-58]\b|5\.7\.8\b|authentication/i],
 	["our-sender", /mail command failed|sender (address )?rejected|5\.1\.[78]\b|\bspf\b|\bdkim\b|\bdmarc\b/i],
@@ -53,12 +53,12 @@ const SIGNS: readonly Sign[] = [
 	["refused", /\b5\d\d\b/],
 ];
 
-/** What kind of trouble an e-mail has, from the mail server's own words. */
+/** The kind of trouble of an e-mail, from the mail server's words. */
 export function mailTroubleOf(words: string): MailTrouble {
 	return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? "unknown";
 }
 
-/** What the list says of an e-mail. */
+/** The status of an e-mail in the list. */
 export type MailCondition = "sent" | "failed" | "set-aside" | "delayed" | "late" | "waiting";
 
 export function mailConditionOf(

@@ -13,13 +13,13 @@ export type MailMessage = {
 	text: string;
 	headers: Record<string, string>;
 	attachments: MailAttachment[];
-	/** The same for every try of the same e-mail, so that a receiver can tell a second copy. */
+	/** The same for every try of an e-mail, so that a receiver recognises a second copy. */
 	messageId: string;
 };
 
 export type Mailer = { send(message: MailMessage): Promise<void>; close(): void };
 
-/** An e-mail that did not go. `permanent`: the receiver refused it for good, sending again is of no use. */
+/** The error of an e-mail that was not sent. `permanent`: the receiver refused it for good, so another try is useless. */
 export class MailError extends Error {
 	override readonly name = "MailError";
 	readonly permanent: boolean;
@@ -30,14 +30,15 @@ export class MailError extends Error {
 	}
 }
 
-/** Milliseconds. An e-mail waits in the outbox, so it is better to give up soon and try again. */
+/** Time-outs in milliseconds. They are short, because the e-mail waits in the outbox and is tried again. */
 export type MailPatience = { connectMs: number; silenceMs: number; wholeEmailMs: number };
 
 const PATIENCE: MailPatience = { connectMs: 10_000, silenceMs: 20_000, wholeEmailMs: 60_000 };
 
 /**
- * The way to a mail server. `smtps://` is TLS from the first byte, `smtp://` upgrades when the server offers it
- * (`?requireTLS=true`: or gives up). Rejects with a MailError; a server that is dead, slow or wrongly set up is never permanent.
+ * Makes a connection to a mail server. `smtps://` is TLS from the first byte; `smtp://` upgrades if the server offers it (with
+ * `?requireTLS=true` it fails otherwise). Rejects with a MailError, which is never permanent for a server that is down, slow or wrongly
+ * set up.
  */
 export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE): Mailer {
 	const transport = nodemailer.createTransport({
@@ -51,7 +52,7 @@ export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE)
 		connectionTimeout: patience.connectMs,
 		greetingTimeout: patience.connectMs,
 		socketTimeout: patience.silenceMs,
-		// An e-mail is made of its own bytes only: no path or address in it is ever read.
+		// An e-mail contains only its own bytes: no path or address in it is ever read.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
@@ -59,7 +60,7 @@ export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE)
 		async send(message) {
 			const mail = checked(message);
 			try {
-				// A server that trickles a byte now and then never falls silent; this bounds the whole e-mail.
+				// The limit for the whole e-mail, because a server that sends a byte now and then never times out.
 				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.wholeEmailMs) });
 			} catch (error) {
 				throw mailErrorOf(error);
@@ -86,7 +87,7 @@ function checked(message: MailMessage): MailMessage {
 	};
 }
 
-/** Name and address apart, never joined to a string: a name could otherwise bring an address or a header of its own. */
+/** Name and address as separate values, because in one string a name could add an address or a header. */
 function named({ name, address }: Address): { name: string; address: string } {
 	return { name: plain(name ?? ""), address };
 }
@@ -96,8 +97,8 @@ function plain(text: string): string {
 }
 
 /**
- * Permanent is only what a server says for good about this receiver or this e-mail. A refusal of the greeting, the log-in
- * or the sender (or 530, "log in first") means that our settings are wrong: the e-mail waits until they are right.
+ * An error is permanent only if the server refuses this recipient or this e-mail for good. A refusal of the greeting, the log-in or the
+ * sender (or 530, "log in first") means that our settings are wrong: the e-mail waits until they are right.
  */
 function mailErrorOf(error: unknown): MailError {
 	const { command, responseCode, permanent, message } = error as {

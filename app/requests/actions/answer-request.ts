@@ -14,17 +14,17 @@ import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type AnswerRequest = {
 	requestId: number;
-	/** The version the form began with, or the newer one its writer has seen. */
+	/** The version the form was opened with, or a newer one that its writer has seen. */
 	seenVersion: number;
 	subject: string;
 	body: string;
-	/** Only whether it would be sent: before it is confirmed. */
+	/** Checks only whether it would be sent, before the confirmation. */
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
 };
 
-/** Somebody else did something to the request after it was seen; `answer` is what they wrote, if that was it. */
+/** Another admin changed the request after the form was opened; `answer`: their text, if they answered it. */
 export type EarlierAnswer = { name: string; at: Date; action: LoggedAction; answer: string | null; version: number };
 export type AnswerRequestResult =
 	| { ok: true; to: string }
@@ -32,9 +32,9 @@ export type AnswerRequestResult =
 	| { ok: false; reason: "meanwhile"; by: EarlierAnswer };
 
 /**
- * Answers a request by mail, to the address that was typed into it, and marks it answered: the e-mail goes through the
- * outbox (docs/product.md#requests). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
- * somebody else answered, closed or reopened it after the form was opened.
+ * Answers a request by mail, to the address that was typed into it, and marks it answered: the e-mail goes through the outbox
+ * (docs/product.md#requests). The same text of the same person sent twice is one answer. Refused: the request is gone; another admin
+ * answered, closed or reopened it after the form was opened.
  */
 export async function answerRequest(input: AnswerRequest): Promise<AnswerRequestResult> {
 	const { requestId, seenVersion, subject, body, onlyLook, actor, now } = input;
@@ -73,13 +73,13 @@ export async function answerRequest(input: AnswerRequest): Promise<AnswerRequest
 	});
 }
 
-/** Pressed twice: the first press sent these very words. */
+/** Whether the first of two presses sent the same text. */
 async function isAnsweredSo(tx: Tx, requestId: number, since: number, { body, actor }: AnswerRequest) {
 	const latest = (await listAnswersTo(requestId, tx)).slice(-since);
 	return latest.some((answer) => answer.author_id === actor.id && answer.body === body);
 }
 
-/** The latest thing others did to it: each change of a request is one version and one line of the log. */
+/** The latest change by other admins. Each change of a request is one version and one entry of the log. */
 async function latestOfOthers(
 	tx: Tx,
 	request: LockedRequest,

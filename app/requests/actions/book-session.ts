@@ -4,7 +4,7 @@ import { type Booking, type BookingRefusal, writeBooking } from "#requests/actio
 
 /**
  * Books a session for a service (docs/product.md#services): a row first, then an e-mail to the office and one to the member, all or
- * nothing. Pressed twice it stays one booking with one pair of e-mails. Refuses a service that is not offered.
+ * nothing. Two presses make one booking with one pair of e-mails. Refused: the service is not offered.
  */
 export async function bookSession(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
 	const { actor, now } = booking;

@@ -6,8 +6,8 @@ import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/reques
 import type { BookingFacts } from "#requests/rules/request-facts.ts";
 
 /**
- * Confirms the member's latest booking by an e-mail, once however often it is asked for: the second of the two calls of
- * docs/product.md#calls. Refuses when nothing was booked, and when `to` or the service are not those of the booking.
+ * Confirms the member's latest booking by one e-mail, however often it is called: the second of the two calls of docs/product.md#calls.
+ * Refused: there is no booking; `to` or the service are not those of the booking.
  */
 export async function confirmBooking(call: {
 	actor: BookingActor;
@@ -29,7 +29,7 @@ export async function confirmBooking(call: {
 
 type StoredBooking = { id: number; confirmed: boolean; facts: BookingFacts };
 
-/** The e-mail inside another action. It goes to the member's own address only: anybody may type anything into a form. */
+/** The e-mail inside another action. It goes only to the member's own address, because a typed address may be anyone's. */
 export async function writeConfirmation(
 	tx: Tx,
 	{ actor, request, now }: { actor: BookingActor; request: StoredBooking; now: Date },

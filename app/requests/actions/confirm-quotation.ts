@@ -8,7 +8,7 @@ import type { QuotationFacts } from "#requests/rules/request-facts.ts";
 
 type ConfirmQuotation = {
 	actor: { id: string };
-	/** What the caller says of the application; a course only where it was chosen. */
+	/** The caller's facts about the application; a course only if one was chosen. */
 	to: string;
 	organisationName: string;
 	courseName: string | undefined;

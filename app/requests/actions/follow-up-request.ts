@@ -10,7 +10,7 @@ import type { RequestState } from "#requests/rules/requests.ts";
 
 type FollowUpRequest = {
 	requestId: number;
-	/** The version the form began with, or the newer one its writer has seen. */
+	/** The version the form was opened with, or a newer one that its writer has seen. */
 	seenVersion: number;
 	followUp: FollowUp;
 	actor: Actor;
@@ -20,9 +20,10 @@ type FollowUpRequest = {
 export type FollowUpResult = EditResult<FollowUp> | { ok: false; reason: "not-an-owner" };
 
 /**
- * Saves who owns a request, its next step and why it was lost. A reason closes it; without one it is open again, as answered as it was.
- * A next step without an owner is its writer's. Refuses when it is gone, when nothing differs, for an owner who may not answer requests,
- * and when somebody changed the follow-up after the form was opened. An answer written meanwhile stands in no way.
+ * Saves the owner of a request, its next step and the reason why it was lost. A reason closes the request; without one it is open again,
+ * in its earlier state. A next step without an owner gets its writer as owner. Refused: the request is gone; nothing differs; the owner
+ * may not answer requests; another admin changed the follow-up after the form was opened. An answer written in the meantime is no
+ * obstacle.
  */
 export async function followUpRequest(input: FollowUpRequest): Promise<FollowUpResult> {
 	const { requestId, seenVersion, actor, now } = input;
@@ -32,7 +33,7 @@ export async function followUpRequest(input: FollowUpRequest): Promise<FollowUpR
 		const ownerId = input.followUp.ownerId ?? (input.followUp.nextStep === null ? null : actor.id);
 		const followUp = { ...input.followUp, ownerId };
 		const difference = differenceOf(request.followUp, followUp);
-		// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
+		// Another admin saved exactly the same, or the form was sent twice: nothing to do.
 		if (!difference) return request.version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
 		const by = await latestFollowUp(tx, request, seenVersion);
 		if (by) return { ok: false, reason: "changed", theirs: request.followUp, version: request.version, by };
@@ -54,7 +55,7 @@ export async function followUpRequest(input: FollowUpRequest): Promise<FollowUpR
 	});
 }
 
-/** Who last changed the follow-up after a version was seen. An answer is no such change. */
+/** The admin who last changed the follow-up after this version. An answer is no such change. */
 async function latestFollowUp(tx: Tx, { id, version }: LockedRequest, seenVersion: number) {
 	if (version === seenVersion) return undefined;
 	const changes = await listLastChanges(tx, "request", id, version - seenVersion);
@@ -66,7 +67,7 @@ async function mayOwn(tx: Tx, ownerId: string | null, now: Date): Promise<boolea
 	return ownerId === null || (await listColleagues(tx, OWNER_ROLES, now)).some(({ id }) => id === ownerId);
 }
 
-/** Lost is closed; what was lost and is not any more waits for an answer unless it has one. */
+/** The state: a lost request is closed; one that is no longer lost waits for an answer unless it has one. */
 async function stateAfter(tx: Tx, request: LockedRequest, { lostReason }: FollowUp): Promise<RequestState> {
 	if (lostReason !== null) return "closed";
 	if (request.followUp.lostReason === null) return request.state;

@@ -10,8 +10,8 @@ export type Booking = { actor: BookingActor; contact: BookingContact; service: S
 export type BookingRefusal = { ok: false; reason: "no-such-service" };
 
 /**
- * Keeps a booking and tells the office, without an e-mail to the member: the first of two calls. The very same
- * booking again within ten minutes is the one there is. Refuses a service that is not offered.
+ * Stores a booking and e-mails the office, but not the member: the first of two calls. The same booking again within ten minutes is the
+ * same row. Refused: the service is not offered.
  */
 export async function recordBooking(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
 	return await inTransaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function recordBooking(booking: Booking): Promise<{ ok: true } | Bo
 	});
 }
 
-/** The same inside another action. Answers the request there is. */
+/** The same inside another action. Returns the stored request. */
 export async function writeBooking(tx: Tx, { actor, contact, service: wanted, now }: Booking) {
 	const service = await lockService(tx, wanted);
 	if (!service) return { ok: false, reason: "no-such-service" } as const;

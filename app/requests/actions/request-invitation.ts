@@ -87,7 +87,7 @@ type ChosenCourse = {
 	preferredDate: DateRange | null;
 };
 
-/** Location and date as the course has them today. A date alone says its location too. */
+/** The location and date of the course today. A date alone determines its location too. */
 function choose(
 	course: CourseDetails,
 	{ location, courseDateId }: NonNullable<InvitationWish["choice"]>,

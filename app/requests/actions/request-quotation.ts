@@ -73,7 +73,7 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 type QuotationMails = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmail: string; now: Date };
 
 async function mailOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: QuotationMails) {
-	// Without figures nothing is handed out that anybody could ask about.
+	// A quotation without figures has no document, so it needs no code to verify.
 	if (facts.course)
 		await insertDocument(tx, {
 			kind: "quotation",

@@ -6,12 +6,12 @@ import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type StateSet =
 	| { ok: true; done: boolean }
-	/** It was answered meanwhile: anyone who closes it should know. */
+	/** Another admin answered it in the meantime. */
 	| { ok: false; reason: "gone" | "answered" };
 
 /**
- * Closes a request that needs no answer, or opens it again. What stands so already stays as it is (`done` false). Refuses
- * when it is gone, and to close what somebody answered meanwhile.
+ * Closes a request that needs no answer, or reopens it. A request in that state already does not change (`done` false). Refused: it is
+ * gone; it should be closed and another admin answered it in the meantime.
  */
 export async function setRequestState(input: {
 	requestId: number;

@@ -7,8 +7,8 @@ export type TooManyAddresses = { reason: "too-many-addresses"; retryAfterSeconds
 
 /**
  * Whether a member may have e-mails sent to an address they typed: five different ones a day in Lagos, their own always
- * (docs/product.md#calls). Their row stays locked until the transaction ends: lock courses before. Undefined when they may; the seconds are those until
- * the day is over.
+ * (docs/product.md#calls). Their row stays locked until the transaction ends: lock courses before. Undefined: they may. The seconds are
+ * the rest of the day.
  */
 export async function refusalOfAddress(
 	tx: Tx,

@@ -11,10 +11,13 @@ import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
 import { greetedIn } from "#requests/rules/request-summary.ts";
 
-/** `query`: of the list it was opened from. */
+/** `query`: the filters of the list it was opened from. */
 type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };
 
-/** The form that answers a request: shown in full before it is sent, and never sent past somebody else's answer unseen. */
+/**
+ * Handles the form that answers a request: it shows the whole answer before it is sent, and first another admin's answer, if there is a
+ * new one.
+ */
 export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	const typed = { subject: formText(form, "subject"), body: formText(form, "body") };
 	const read = readAnswer(typed, adminRequests.opener(greetedIn(request.asked, request.person.fullName)));
@@ -29,7 +32,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 		};
 		return formAnswer(400, { values: typed, errors }, now);
 	}
-	// Anyone who goes on past somebody else's answer still looks at their own first.
+	// After another admin's answer, the writer still confirms their own.
 	const confirmed = formText(form, "confirmed") === "yes";
 	const { seenVersion } = editIn(form);
 	return await runAction(adminRequests.failedSend, now, { values: typed }, async () => {

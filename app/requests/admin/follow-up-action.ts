@@ -13,7 +13,7 @@ import { adminRequests } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { type FollowUp, readFollowUp, type TypedFollowUp } from "#requests/rules/follow-up.ts";
 
-/** `query`: of the list it was opened from. */
+/** `query`: the filters of the list it was opened from. */
 type FollowUpIn = {
 	form: FormData;
 	request: FoundRequest;
@@ -23,7 +23,7 @@ type FollowUpIn = {
 	now: Date;
 };
 
-/** The row of fields that says who owns a request, what is next, and why it was lost. */
+/** Saves the owner of a request, its next step, and the reason why it was lost. */
 export async function saveFollowUpIn(input: FollowUpIn) {
 	const { form, now } = input;
 	const typed: TypedFollowUp = {
@@ -46,7 +46,7 @@ export async function saveFollowUpIn(input: FollowUpIn) {
 	return formAnswer(400, { form: "follow-up", values: typed, errors }, now);
 }
 
-/** Takes the next step away as done; all else stays as the database has it. */
+/** Removes the next step as done. Everything else stays as stored. */
 export async function finishStepIn(input: FollowUpIn) {
 	const { request, now } = input;
 	if (request.followUp.nextStep === null)

@@ -13,16 +13,16 @@ type FollowUpProps = {
 	id: number;
 	version: number;
 	followUp: FollowUp;
-	/** Who may own it, by name; the first choice is no owner. */
+	/** The people who may own it, by name; the first choice is no owner. */
 	owners: readonly Option[];
-	/** The list it was opened from. */
+	/** The filters of the list it was opened from. */
 	back: string;
 	answer: AdminAnswer | undefined;
 };
 
 const REASONS = LOST_REASONS.map((value) => ({ value, label: words.reasons[value] }));
 
-/** Who owns a request, what they do next and on which day; or why it was lost. */
+/** The form for the owner of a request, the next step with its day, or the reason why it was lost. */
 export function FollowUpForm({ id, version, followUp, owners, back, answer }: FollowUpProps) {
 	const { values: typed, errors } = answer ?? {};
 	const isLost = followUp.lostReason !== null || Boolean(typed?.lostReason || typed?.lostNote);
@@ -96,7 +96,7 @@ export function FollowUpForm({ id, version, followUp, owners, back, answer }: Fo
 	);
 }
 
-/** What is done is taken away in one press; the next step is written after it. */
+/** The button that removes the next step as done. */
 function StepDone({ version }: { version: number }) {
 	const busy = useNavigation().formData?.get("intent") === "step-done";
 	return (

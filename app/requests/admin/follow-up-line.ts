@@ -2,7 +2,7 @@ import { nearDay } from "#kit/rules/date-range.ts";
 import { followUpWords as words } from "#requests/admin/follow-up-words.ts";
 import type { FollowUp } from "#requests/rules/follow-up.ts";
 
-/** Who owns a request and what comes next, in one line; empty where there is nothing of it. */
+/** The owner and the next step of a request in one line; empty if it has neither. */
 export function followUpLine(
 	{ nextStep, nextStepOn, lostReason }: Omit<FollowUp, "ownerId" | "lostNote">,
 	ownerName: string | null,

@@ -1,6 +1,6 @@
 import { type FollowUpFault, LONGEST_LOST_NOTE, LONGEST_STEP, type LostReason } from "#requests/rules/follow-up.ts";
 
-/** Who follows a request up, the next step, and why it was lost. */
+/** The words for the owner of a request, the next step, and the reason why it was lost. */
 export const followUpWords = {
 	title: "Follow-up",
 	owner: "Owner",

@@ -8,7 +8,7 @@ type Answer = {
 	body: string;
 	author: string;
 	at: string;
-	/** Its e-mail; null when the e-mail is no longer kept. */
+	/** Its e-mail; null when the e-mail is deleted. */
 	mail: { id: number; state: "queued" | "sent" | "failed" | null; to: string | null } | null;
 };
 
@@ -18,7 +18,7 @@ const FATES = {
 	failed: { tone: "bad", words: adminRequests.mailFailed },
 } as const;
 
-/** What the office has answered so far, and whether it got there. */
+/** The office's answers so far, each with the status of its e-mail. */
 export function RequestAnswers({ answers }: { answers: readonly Answer[] }) {
 	if (answers.length === 0) return null;
 	return (

@@ -8,7 +8,7 @@ import { findRequest } from "#requests/data/request-answers.ts";
 import { documentsOf } from "#requests/emails/request-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
 
-/** The document that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
+/** The document attached to a request's e-mail: an invitation, or a quotation with figures. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findRequest(rowId(params.id) ?? 0);

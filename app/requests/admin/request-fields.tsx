@@ -15,12 +15,12 @@ type RequestAskedProps = {
 	document: string | null;
 	/** The page on which the office changes the quotation, and whether the organisation has accepted it. */
 	quotation: { page: string; isAccepted: boolean } | undefined;
-	/** Where the course or the service is edited, while it is there. */
+	/** The page that edits the course or the service, if it still exists. */
 	coursePage: string | null;
 	servicePage: string | null;
 };
 
-/** All that was asked, as it was typed, and the document that was sent. */
+/** The whole request as it was typed, and the document that was sent. */
 export function RequestAsked({ kind, rows, message, document, quotation, coursePage, servicePage }: RequestAskedProps) {
 	return (
 		<Card className="grid gap-5">

@@ -4,7 +4,7 @@ import type { RequestState } from "#requests/rules/requests.ts";
 
 const TONES = { new: "due", answered: "good", closed: "plain" } as const;
 
-/** Where a request stands. */
+/** The status of a request. */
 export function RequestPill({ state }: { state: RequestState }) {
 	return <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>;
 }

@@ -192,7 +192,7 @@ async function requestAt(param: string) {
 	return (await findRequest(rowId(param) ?? 0)) ?? missing(words.unknown);
 }
 
-/** Who may own a request, and who owns it now, even where they may not any more. */
+/** The people who may own a request, and its present owner, even if they may not any more. */
 async function listOwners({ followUp, ownerName }: FoundRequest, now: Date): Promise<Colleague[]> {
 	const owners = await listColleagues(db, OWNER_ROLES, now);
 	const { ownerId } = followUp;
@@ -200,7 +200,7 @@ async function listOwners({ followUp, ownerName }: FoundRequest, now: Date): Pro
 	return [...owners, { id: ownerId, fullName: ownerName ?? followUpWords.nobody }];
 }
 
-/** Closes a request that needs no answer, or opens one again. */
+/** The form that closes a request without an answer, or reopens it. */
 function RequestStateForm({ state }: { state: RequestState }) {
 	const navigation = useNavigation();
 	const intent = state === "new" ? "close" : "reopen";
@@ -215,10 +215,10 @@ function RequestStateForm({ state }: { state: RequestState }) {
 	);
 }
 
-/** `query`: of the list it was opened from. */
+/** `query`: the filters of the list it was opened from. */
 type Change = { request: FoundRequest; to: "new" | "closed"; query: string; actor: Actor; now: Date };
 
-/** Closes a request, which leads back to the inbox, or opens it again, which stays here. */
+/** Closes a request and returns to the inbox, or reopens it and stays on the page. */
 async function changeRequestState({ request, to, query, actor, now }: Change) {
 	const { id, person } = request;
 	return await runAction(words.failedState, now, { form: "state" }, async () => {

@@ -14,7 +14,7 @@ type RequestAskerProps = {
 	others: readonly OtherRequest[];
 };
 
-/** Who asks: the account beside what was typed, and what else they have asked. */
+/** The person who asks: the account, the typed facts, and their other requests. */
 export function RequestAsker({ email, person, others }: RequestAskerProps) {
 	return (
 		<div className="grid gap-6">

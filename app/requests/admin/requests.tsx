@@ -101,7 +101,7 @@ const OWN = [
 ];
 const STEPS = FOLLOW_UP_VIEWS.map((value) => ({ value, label: followUpWords.steps[value] }));
 
-/** Requests as lines of an inbox. Those that wait stand out. */
+/** The columns of the inbox. Requests that wait are marked. */
 const COLUMNS: readonly Column<RequestRow>[] = [
 	{ head: adminRequests.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
 	{
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<RequestRow>[] = [
 	{ head: adminRequests.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
 	{ head: adminRequests.followUp, sort: "step", onlyDesk: true, cell: (row) => <FollowedUp row={row} /> },
 ];
-/** Where the list holds more than one state. */
+/** The column of the state, for a list with several states. */
 const STATE: Column<RequestRow> = {
 	head: adminRequests.state,
 	whole: true,

@@ -4,10 +4,10 @@ import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { OWNER_ROLES } from "#requests/rules/follow-up.ts";
 
-/** A step that somebody of the office wanted to do by today. */
+/** A next step that is due by today. */
 export type NextStep = { id: number; step: string; day: Day; fullName: string; about: string | null };
 
-/** Steps of open requests that are due for one person, the oldest first; also those whose owner works here no more. */
+/** Lists the due steps of open requests of one person, the oldest first, and those whose owner no longer works here. */
 export async function listNextSteps(userId: string, today: Day, limit: number): Promise<NextStep[]> {
 	const rows = await due(userId, today)
 		.innerJoin("users", "users.id", "requests.user_id")
@@ -24,7 +24,7 @@ export async function countNextSteps(userId: string, today: Day): Promise<number
 	return await countRows(due(userId, today));
 }
 
-/** Requests that wait for an answer, and for somebody who takes them. */
+/** Counts the requests that wait for an answer and have no owner. */
 export async function countUnowned(): Promise<number> {
 	return await countRows(db.selectFrom("requests").where("state", "=", "new").where("owner_id", "is", null));
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import type { FollowUp } from "#requests/rules/follow-up.ts";
 import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
 
-/** A request with the person who asked and what it is about, as far as that is still offered. */
+/** Finds a request with its person and its course or service, if that is still offered. */
 export async function findRequest(id: number) {
 	const row = await db
 		.selectFrom("requests")
@@ -40,7 +40,7 @@ export async function findRequest(id: number) {
 		asked: { kind: row.kind, facts: row.facts } as AskedRequest,
 		followUp: followUpOf(row),
 		ownerName: row.owner_name,
-		/** Where the admin edits what it is about; null when it is no longer there. */
+		/** The page that edits its course or service; null when that is deleted. */
 		coursePage: course_slug === null ? null : `/admin/courses/${course_slug}/edit`,
 		servicePage: offered_service_id === null ? null : `/admin/services/${offered_service_id}`,
 	};
@@ -48,7 +48,7 @@ export async function findRequest(id: number) {
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Holds a request until the transaction ends: two who answer at once come one after the other. */
+/** Locks a request until the transaction ends, so that two admins who answer at once do so one after the other. */
 export async function lockRequest(tx: Tx, id: number) {
 	const row = await tx
 		.selectFrom("requests")
@@ -95,7 +95,7 @@ function followUpOf(row: FollowUpRow): FollowUp {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Every change of a request counts its version up by one and writes one line of the log. One that goes on is not lost. */
+/** Changes a request: raises its version by one and writes one entry of the log. A request that is reopened is not lost any more. */
 export async function markRequest(tx: Tx, id: number, state: RequestState, followUp?: FollowUp) {
 	await tx
 		.updateTable("requests")
@@ -133,7 +133,7 @@ export async function insertAnswer(
 		.execute();
 }
 
-/** What was answered, the oldest first, each with how its e-mail fared. */
+/** Lists the answers, the oldest first, each with the status of its e-mail. */
 export async function listAnswersTo(requestId: number, on: typeof db | Tx = db) {
 	return await on
 		.selectFrom("request_answers")

@@ -14,27 +14,27 @@ import {
 
 type Narrowed = FilterOf<RequestList>;
 export type RequestFilter = Pick<Narrowed, "state" | "kind" | "words"> & {
-	/** The id of a person; or the word for requests without one. */
+	/** The id of an owner, or the word for requests without one. */
 	owner?: Narrowed["owner"];
 	step?: Narrowed["step"];
 	/** By when a step is due. */
 	today?: Day;
 };
 
-/** What the list's address asks for when a person opens it: 'mine' is theirs. */
+/** The filter of the list for the person who opens it: 'mine' becomes their id. */
 export function requestsSought(filter: Narrowed, me: string, now: Date): Narrowed & RequestFilter {
 	return { ...filter, owner: filter.owner === OWNERS.me ? me : filter.owner, today: todayInLagos(now) };
 }
 
-/** How many people wait for an answer. */
+/** Counts the people who wait for an answer. */
 export async function countOpenRequests(): Promise<number> {
 	return await countRows(db.selectFrom("requests").where("state", "=", "new"));
 }
 
-/** What somebody asked and no one answered; `about`: of which course or service, where it is of one. */
+/** A request without an answer; `about`: its course or service, if it has one. */
 export type WaitingRequest = { id: number; asked: RequestKind; at: Date; fullName: string; about: string | null };
 
-/** What waits for an answer, the longest first. */
+/** Lists the requests that wait for an answer, the longest waiting first. */
 export async function listWaitingRequests(limit: number): Promise<WaitingRequest[]> {
 	return await withPeople()
 		.select(["requests.id", "requests.kind as asked", "requests.requested_at as at", "users.full_name as fullName"])
@@ -46,7 +46,7 @@ export async function listWaitingRequests(limit: number): Promise<WaitingRequest
 		.execute();
 }
 
-/** How many there are of each state, among those of a kind that hold the words. */
+/** Counts the requests of each state that match the kind and the words. */
 export async function countRequestsByState(filter: Omit<RequestFilter, "state">) {
 	const rows = await filtered({ ...filter, state: "all" })
 		.select((row) => ["requests.state", row.fn.countAll<number>().as("count")])
@@ -56,7 +56,7 @@ export async function countRequestsByState(filter: Omit<RequestFilter, "state">)
 	return { new: of("new"), answered: of("answered"), closed: of("closed") };
 }
 
-/** Requests of the inbox: a page of them, or all for a file. */
+/** Lists the requests of the inbox: a page of them, or all for a file. */
 export async function listRequests(filter: RequestFilter, order: Order<SortOf<RequestList>>) {
 	const direction = order.descending ? "desc" : "asc";
 	const rows = await filtered(filter)
@@ -73,7 +73,7 @@ export async function listRequests(filter: RequestFilter, order: Order<SortOf<Re
 	return rows.map(listed);
 }
 
-/** What somebody asked besides, the newest first. */
+/** Lists the other requests of a person, the newest first. */
 export async function listOtherRequestsOf(userId: string, exceptId: number, limit = 10) {
 	const rows = await withPeople()
 		.select(COLUMNS)
@@ -122,7 +122,7 @@ function filtered({ state, kind, owner, step, words, today }: RequestFilter) {
 	return rows.where(isFound(words));
 }
 
-/** Each word is looked for, in any order; a telephone number also as one, however it is written. */
+/** Whether a request has all search words, in any order; a phone number also matches as a whole, in any spelling. */
 function isFound(words: string) {
 	if (words.trim() === "") return sql<boolean>`true`;
 	const phone = parsePhone(words);
@@ -130,7 +130,7 @@ function isFound(words: string) {
 		${phone ? sql`or ${searched} like ${likeText(phone)}` : sql``})`;
 }
 
-/** All of a request somebody may remember, in one text of plain letters. */
+/** All searchable texts of a request, joined, without accents. */
 const searched = sql<string>`(users.plain_names || ' ' || plain_letters(users.email) || ' ' || requests.plain_words)`;
 
 function listed<Row extends { kind: RequestKind; facts: unknown }>({ kind, facts, ...row }: Row) {

@@ -14,7 +14,7 @@ type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;
 	facts: RequestFacts[Kind];
 	userId: string;
-	/** What the person typed, in a fixed order: two requests of the same words are one. What we add, a reference say, is not of it. */
+	/** The typed values in a fixed order, by which equal requests are recognised. Values that we add, such as a reference, are left out. */
 	typed: readonly (string | number | null)[];
 	courseId?: number | null;
 	serviceId?: number | null;
@@ -30,8 +30,8 @@ type StoredRequest<Kind extends RequestKind> = {
 };
 
 /**
- * Writes a request, unless the same person sent the very same one in the last ten minutes; answers the row there is.
- * The person's row, and the request's, are locked until the transaction ends, so that a double press waits for the first.
+ * Writes a request, unless the same person sent the same one in the last ten minutes; then returns that row. The person's row, and the
+ * request's, are locked until the transaction ends, so that a double press waits for the first.
  */
 export async function insertRequestOnce<Kind extends RequestKind>(
 	tx: Tx,
@@ -50,7 +50,7 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 		.where("requested_at", ">", new Date(now.getTime() - SAME_REQUEST_MS))
 		.orderBy("id", "desc")
 		.limit(1)
-		// A call that confirms it holds this row: whether the e-mail was written is known when that call is done.
+		// A call that confirms it has locked this row, so we wait until it is known whether the e-mail was written.
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (same) return { ...stored<Kind>(same), isNew: false };
@@ -74,8 +74,8 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 }
 
 /**
- * The different addresses somebody had invitations, quotations and proformas sent to since a moment. Their row is locked first:
- * two requests at once are counted one after the other.
+ * Lists the different addresses to which a person had invitations, quotations and proformas sent since a moment. Locks the person's row
+ * first, so that two simultaneous requests are counted one after the other.
  */
 export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): Promise<Set<string>> {
 	await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -98,7 +98,7 @@ export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): P
 	return new Set([...rows, ...proformas].map((row) => row.email));
 }
 
-/** The latest request of a kind somebody made, for a call that confirms it. Locked, so that two calls confirm once. */
+/** Finds and locks a person's latest request of a kind, so that two calls confirm it once. */
 export async function lockLatestRequestOf<Kind extends RequestKind>(tx: Tx, userId: string, kind: Kind) {
 	const row = await tx
 		.selectFrom("requests")
@@ -112,7 +112,7 @@ export async function lockLatestRequestOf<Kind extends RequestKind>(tx: Tx, user
 	return row && stored<Kind>(row);
 }
 
-/** A request through its owner: another's is not there. */
+/** Finds a request of its owner. Another person's is not found. */
 export async function findRequestOf<Kind extends RequestKind>(on: Database, userId: string, kind: Kind, id: number) {
 	const row = await on
 		.selectFrom("requests")
@@ -124,7 +124,7 @@ export async function findRequestOf<Kind extends RequestKind>(on: Database, user
 	return row && stored<Kind>(row);
 }
 
-/** What a member asked, as they see it. */
+/** A member's request, as they see it. */
 export type OwnRequest = { id: number; state: RequestState; requestedAt: Date; asked: AskedRequest };
 
 /** The latest requests of a member, the newest first. */
@@ -132,7 +132,7 @@ export async function listOwnRequests(userId: string, limit = 20): Promise<OwnRe
 	return (await ownRequests(userId).orderBy("id", "desc").limit(limit).execute()).map(owned);
 }
 
-/** One of a member's own: another's is not there. */
+/** Finds a member's own request. Another member's is not found. */
 export async function findOwnRequest(userId: string, id: number): Promise<OwnRequest | undefined> {
 	const row = await ownRequests(userId).where("id", "=", id).executeTakeFirst();
 	return row && owned(row);
@@ -148,7 +148,7 @@ function ownRequests(userId: string) {
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRequests>["execute"]>>[number];
 
 function owned({ id, kind, state, facts, requested_at: requestedAt }: OwnRow): OwnRequest {
-	// A row's facts are those of its kind: `insertRequestOnce` writes both.
+	// The facts of a row match its kind, because `insertRequestOnce` writes both.
 	return { id, state, requestedAt, asked: { kind, facts } as unknown as AskedRequest };
 }
 

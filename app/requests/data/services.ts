@@ -1,6 +1,6 @@
 import { db, type Tx } from "#kit/data/db.ts";
 
-/** What the academy offers beside its courses. `price` in words, empty: not given. `imageUrl` null: drawn. */
+/** A service that the academy offers besides its courses. `price`: in words, empty: none. `imageUrl` null: a drawn picture is shown. */
 export type Service = {
 	id: number;
 	title: string;
@@ -23,7 +23,7 @@ export async function listServices(): Promise<Service[]> {
 /** A service as a form names it, by its number, or as a call does, by its title. */
 export type ServiceName = { id: number } | { title: string };
 
-/** A service that stays while a request for it is written. Of two with the same title the first one shown. */
+/** Finds and locks a service while a request for it is written. Of two with the same title, the first one shown. */
 export async function lockService(tx: Tx, wanted: ServiceName) {
 	return await tx
 		.selectFrom("services")

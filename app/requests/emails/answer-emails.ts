@@ -5,7 +5,7 @@ import { oneLine } from "#mail/emails/plain-words.ts";
 import type { AnswerFacts } from "#requests/rules/email-facts.ts";
 import { askedRows } from "#requests/rules/request-summary.ts";
 
-/** What somebody of the office wrote in answer to a request; below it what was asked. */
+/** To the person: the office's answer to their request, with the request quoted below. */
 export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): EmailContent {
 	const rows = askedRows(asked);
 	const isMessage = asked.kind === "message";
@@ -33,8 +33,8 @@ const ASKED = {
 	quotation: "requested a quotation",
 } as const satisfies Record<AnswerFacts["asked"]["kind"], string>;
 
-/** What somebody of the academy wrote as plain text: paragraphs, lines and addresses stay what they are, nothing is markup. */
-/** Paragraphs are set apart by empty lines; each keeps its lines, and web addresses in them can be pressed. */
+/** A text of the office as plain text: paragraphs, lines and web addresses are recognised, and nothing is markup. */
+/** Splits a text into paragraphs at empty lines; each has its lines, and web addresses become links. */
 function plainParts(text: string): TextPart[] {
 	return text
 		.replace(/\r\n?/g, "\n")
@@ -44,7 +44,7 @@ function plainParts(text: string): TextPart[] {
 		.map((paragraph) => ({ kind: "lines", lines: paragraph.split("\n").map(spansOf) }));
 }
 
-/** Only http and https: nothing else is ever made something to press. */
+/** Only http and https addresses become links. */
 function spansOf(line: string): Line {
 	const spans: Span[] = [];
 	let from = 0;

@@ -1,6 +1,6 @@
 import type { Asker } from "#requests/rules/email-facts.ts";
 
-/** Who asked, for the office: the account behind a form, whatever was typed into it. */
+/** The rows about the person who asked, for the office: their account, not the typed values. */
 export function askerRows({ fullName, accountEmail }: Asker): { label: string; value: string }[] {
 	return [
 		{ label: "Account", value: fullName },

@@ -82,7 +82,7 @@ function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): 
 	];
 }
 
-/** What, where and when, one line each between hairlines. */
+/** The course, the location and the dates, a line each between thin rules. */
 function particulars(course: Course): Content {
 	const rows = [
 		...(course.description ? [row("About", typed(course.description))] : []),

@@ -39,8 +39,8 @@ export function locationRows({
 }
 
 /**
- * To whom the letter is addressed, line by line: position, organisation and address as typed, each once, also where the address
- * says the position or the organisation again in other signs. Empty when nothing was indicated: then it goes to the person.
+ * The lines of the recipient: position, organisation and address as typed, each once, also where the address says the position or the
+ * organisation again in other signs. Empty when nothing was indicated: then it goes to the person.
  */
 export function addressLines({ recipientPosition, organisationName, address }: InvitationFacts): string[] {
 	const lines = [recipientPosition, organisationName, ...(address ?? "").split("\n")].map((line) => line?.trim() ?? "");

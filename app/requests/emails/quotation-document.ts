@@ -85,7 +85,7 @@ function openDates(facts: PricedQuotation): Block[] {
 	return lines.length > 0 ? [{ kind: "text", label: "Open dates of this course", text: lines.join("\n") }] : [];
 }
 
-/** What the total would be if a condition were met, quieter than what it is. */
+/** The totals under each condition, in smaller type than the real total. */
 function conditions({ conditional }: Quote): Block[] {
 	if (conditional.length === 0) return [];
 	const rows = conditional.map((condition) => {

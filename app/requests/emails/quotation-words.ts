@@ -36,7 +36,7 @@ export function sumRows(quote: Quote): { label: string; amount: string }[] {
 	];
 }
 
-/** A discount that hangs on what the academy cannot see, with its condition. */
+/** A discount whose condition the academy cannot check, with that condition. */
 export function conditionWords({ discount, payBy, from = 10, ...off }: DiscountedTotal): {
 	name: string;
 	condition: string;
@@ -87,7 +87,7 @@ export function seatsWords({ course, participants, preferredStart, preferredEnd 
 	return isOnADate ? `${reserves} ${free}.` : `${reserves} ${free}. For other days, we will arrange a separate date.`;
 }
 
-/** Until when it holds good, and which of its totals does not as long. */
+/** The sentences about the last valid day, and about a total that ends earlier. */
 export function validityWords({ validUntil, course }: PricedQuotation): string {
 	const earlier = course.quote.conditional.filter(({ payBy }) => payBy !== null && payBy < validUntil);
 	return earlier

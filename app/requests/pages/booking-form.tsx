@@ -21,7 +21,7 @@ export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
 
 type BookingFormProps = {
 	services: readonly { id: number; title: string }[];
-	/** What is known of the member, and what was typed before logging in. */
+	/** The known facts of the member, and the values typed before logging in. */
 	known: Partial<TypedBooking>;
 	kept: Partial<TypedBooking>;
 	need: AccessNeed;
@@ -34,7 +34,7 @@ export function typedBookingIn(form: FormData): TypedBooking {
 	return { email: formText(form, "email"), service: formText(form, "service"), phone: formText(form, "phone") };
 }
 
-/** What to say beside the fields of a booking that cannot be read. */
+/** The error sentences for the fields of a booking. */
 export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>, { ok: false }>) {
 	const { required } = siteWords;
 	return {

@@ -20,7 +20,7 @@ import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
 
 type ContactFormProps = {
-	/** What is known of the member, and what was typed before logging in. */
+	/** The known facts of the member, and the values typed before logging in. */
 	known: Partial<TypedMessage>;
 	kept: Partial<TypedMessage>;
 	need: AccessNeed;
@@ -38,7 +38,7 @@ export function typedMessageIn(form: FormData): TypedMessage {
 	};
 }
 
-/** What to say beside the fields of a message that cannot be read. */
+/** The error sentences for the fields of a message. */
 export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
 	const { required } = siteWords;
 	const nameSentences = {

@@ -9,7 +9,7 @@ type FindCourseFieldProps = {
 	found: number | null;
 };
 
-/** Above a list that cannot hold every course: words of a title find the others. Enter finds too, and never sends the form. */
+/** Above a list that cannot hold every course: words of a title find the others. Enter searches too and does not send the form. */
 export function FindCourseField({ typed, found }: FindCourseFieldProps) {
 	return (
 		<div className="grid gap-2 sm:col-span-2">

@@ -99,7 +99,7 @@ export function InvitationForm({ offered, typed, errors, sentence, need, busy }:
 	);
 }
 
-/** The button by what stands between the person and the invitation. Behind the door it stands outside the form. */
+/** The button, by whether the person must log in or verify first; then it is outside the form. */
 export function InvitationButton({ need, busy }: { need: AccessNeed; busy: boolean }) {
 	if (need === "nothing")
 		return (
@@ -148,7 +148,7 @@ function CourseChoice({ offered: { courses, words: sought, found, more }, typed,
 			</div>
 			<Select
 				{...locationSelect}
-				// Another course is held elsewhere, another location has other dates: each choice begins anew.
+				// Another course has other locations, and another location has other dates, so each choice resets.
 				key={`locations of ${course?.slug}`}
 				label={words.location}
 				name="location"
@@ -177,7 +177,7 @@ function CourseChoice({ offered: { courses, words: sought, found, more }, typed,
 	);
 }
 
-/** What is chosen so far. A choice made before the script came is kept. */
+/** The present choice. A choice made before the script loaded stays. */
 function useChoice(courses: readonly CourseOption[], typed: ChosenCourse) {
 	const [slug, setSlug] = useState(typed.course);
 	const [location, setLocation] = useState(typed.location);

@@ -7,7 +7,7 @@ import { documentsOf } from "#requests/emails/request-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/own-request-document";
 
-/** The quotation or the invitation somebody asked for, as the e-mail carried it. Another's is not there. */
+/** The quotation or the invitation of the member's own request, as e-mailed. Another member's is a 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const found = await findOwnRequest(user.id, rowId(params.requestId) ?? 0);

@@ -18,7 +18,7 @@ export type OwnRequestFacts = {
 	/** Good news, over, or neither. */
 	tone: "good" | "over" | "plain";
 	hasDocument: boolean;
-	/** A quotation that has run out can be asked for anew. */
+	/** Whether a new quotation can be requested, because this one has expired. */
 	canAskAgain: boolean;
 };
 
@@ -72,7 +72,7 @@ function quotationFacts(facts: Quotation, common: Pick<OwnRequestFacts, "state" 
 	};
 }
 
-/** What a member asked of the office, and how it stands. */
+/** The member's requests, each with its status. */
 export function OwnRequests({ requests }: { requests: readonly OwnRequestFacts[] }) {
 	if (requests.length === 0) return null;
 	return (

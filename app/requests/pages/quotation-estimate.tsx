@@ -13,7 +13,7 @@ import { participantsIn } from "#requests/rules/quotation.ts";
 
 type PricedCourse = { id: number; slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
-/** What the quotation will come to, before it is sent; nothing until a course and a number stand in the form. */
+/** The estimate of a quotation before it is sent; nothing until the form has a course and a number of people. */
 export function QuotationEstimate({ quote, title }: { quote: Quote; title: string }) {
 	const { participants, price, subtotal, applied, off, vat, total, vatBasisPoints } = quote;
 	return (

@@ -207,7 +207,7 @@ function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 	}
 }
 
-/** What the letter says, beside the form that asks for it. */
+/** The content of the letter, beside the form that requests it. */
 function InvitationAside() {
 	return (
 		<Card padded={false}>

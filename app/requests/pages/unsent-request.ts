@@ -1,6 +1,6 @@
 import { siteWords } from "#kit/words/site.ts";
 
-/** What a request's form answers where sending it failed: all that was typed, and a sentence. */
+/** The answer to a request's form when sending failed: the typed values and a sentence. */
 export const unsentRequest =
 	<Typed>(typedIn: (form: FormData) => Typed) =>
 	(form: FormData) => ({

@@ -2,7 +2,7 @@ import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import type { PhoneRefusal } from "#kit/rules/phone.ts";
 
-/** What a form or a call said of a session to book, as typed. `service` is whatever names one there. */
+/** The typed facts of a session to book, from a form or a call. `service`: the number or title of the service. */
 export type TypedBooking = { email: string; service: string; phone: string };
 
 /** How to reach the person who booked: an address as typed, a number in E.164. */
@@ -10,7 +10,7 @@ export type BookingContact = { email: string; phone: string };
 
 type BookingFaults = { email?: "missing" | "wrong"; service?: "missing"; phone?: "missing" | PhoneRefusal };
 
-/** Reads a booking: e-mail, service and phone are required. Whether the service exists is for the action to say. */
+/** Reads a booking: e-mail, service and phone are required. The action checks whether the service exists. */
 export function readBooking(
 	typed: TypedBooking,
 ): { ok: true; contact: BookingContact } | { ok: false; wrong: BookingFaults } {

@@ -2,7 +2,7 @@ import { isEmail, isLikeAddress } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
 import type { ContactFacts } from "#requests/rules/request-facts.ts";
 
-/** What the Contact Us form or its call said, as typed. */
+/** The typed facts of the Contact Us form or its call. */
 export type TypedMessage = { firstName: string; email: string; message: string };
 
 /** In characters: a letter of three pages. */

@@ -18,10 +18,10 @@ declare module "#mail/rules/emails.ts" {
 	}
 }
 
-/** Who asked: the account, whatever was typed into the form. */
+/** The person who asked: their account, not the typed values. */
 export type Asker = { fullName: string; accountEmail: string };
 
-/** What the office answered to a request, by mail; what was asked is quoted below. */
+/** The office's answer to a request, with the request quoted below. */
 export type AnswerFacts = {
 	/** As typed: plain text. */
 	subject: string;

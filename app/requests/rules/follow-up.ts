@@ -1,4 +1,4 @@
-/** How the office follows a request up: who owns it, the next step with its day, and why it was lost (docs/product.md#requests). */
+/** The follow-up of a request: its owner, the next step with its day, and the reason why it was lost (docs/product.md#requests). */
 import type { Day } from "#kit/rules/days.ts";
 import { dayIn } from "#kit/rules/listing.ts";
 import { may, ROLES } from "#kit/rules/permissions.ts";
@@ -26,7 +26,7 @@ export type TypedFollowUp = Record<"owner" | "nextStep" | "nextStepOn" | "lostRe
 export type FollowUpFault = "too-long" | "no-day" | "no-step" | "no-reason" | "no-note";
 type FollowUpFaults = Partial<Record<keyof TypedFollowUp, FollowUpFault>>;
 
-/** Reads the row of fields as typed. Whether the owner may own it is asked of the database. */
+/** Reads the row of fields as typed. The database decides whether the owner is allowed. */
 export function readFollowUp(
 	typed: TypedFollowUp,
 ): { ok: true; followUp: FollowUp } | { ok: false; wrong: FollowUpFaults } {

@@ -1,4 +1,4 @@
-/** What a call says of a special invitation, held against the records (docs/product.md#calls). */
+/** Compares the facts of a call about a special invitation with our records (docs/product.md#calls). */
 import { type DateRange, parseDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";

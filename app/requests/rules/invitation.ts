@@ -1,4 +1,4 @@
-/** A special invitation as it is asked for: what was typed, read and checked (docs/product.md#special-invitation). */
+/** Reads and checks the form of a special invitation (docs/product.md#special-invitation). */
 
 import { logInWords } from "#accounts/pages/words.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
@@ -41,7 +41,7 @@ export type InvitationWish = {
 	letterDay: Day;
 };
 
-/** A year either way of a letter's day is a choice; more is a slip of the hand. */
+/** A letter may be dated at most a year from today; more is a typing mistake. */
 const DAYS_IN_A_YEAR = 366;
 
 /**

@@ -1,4 +1,4 @@
-/** A quotation as an organisation asks for it: what was typed, read and checked (docs/product.md#organisation-application). */
+/** Reads and checks an organisation's application for a quotation (docs/product.md#organisation-application). */
 
 import { logInWords } from "#accounts/pages/words.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
@@ -33,11 +33,11 @@ export type QuotationWish = {
 	preferredEnd: Day;
 };
 
-/** More people than this are a talk with the office, not a form. */
+/** The most people of one application; larger groups talk to the office. */
 export const MOST_PARTICIPANTS = 500;
-/** Further ahead than five years is a slip of the hand. */
+/** A start more than five years ahead is a typing mistake. */
 const FURTHEST_DAYS = 5 * 366;
-/** A quotation holds good for so many days after its issue. */
+/** A quotation is valid for this many days after its issue. */
 const VALID_DAYS = 14;
 
 /**

@@ -1,4 +1,4 @@
-/** What an answer of the office may be, as typed. */
+/** Reads and checks the office's answer to a request. */
 import { tidy } from "#kit/rules/text.ts";
 
 export const LONGEST_ANSWER_SUBJECT = 150;

@@ -1,4 +1,4 @@
-/** What is kept of each kind of request: its e-mails and its document are written from nothing else. */
+/** The stored facts of each kind of request, from which its e-mails and its document are written. */
 import type { Quote } from "#courses/rules/discounts.ts";
 import type { DocumentMark } from "#documents/rules/documents.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
@@ -40,7 +40,7 @@ export type InvitationFacts = {
 		total: Kobo;
 		vatBasisPoints: number;
 	} | null;
-	/** Who signs; letters before that, and of an academy that has named no one, have none. */
+	/** The person who signs; older letters, and those of an academy without a named person, have none. */
 	signatory?: Signatory;
 	document: DocumentMark;
 };
