@@ -48,7 +48,7 @@ export const ScenarioInput = z.strictObject({
 	verify: z.array(VerifyFault).default([]),
 	/** Trouble with beginning a payment at the gateway's server, or a hosted link: nothing is begun. */
 	initialize: z.array(VerifyFault).default([]),
-	/** Trouble with lists of transactions and of refunds, whoever they are about. */
+	/** Trouble with lists of transactions and of refunds, for all payments. */
 	list: z.array(VerifyFault).default([]),
 	verifyStatus: z.array(z.string()).default([]),
 	/** Which of several transactions under one reference the gateway returns. */
@@ -83,7 +83,7 @@ export const ScenarioInput = z.strictObject({
 		.default({}),
 });
 
-/** `told` is the status verify gave last: a list asked in the same breath must not know better. */
+/** The last status that verify returned: a list requested at the same moment must not have a later one. */
 export type Scenario = z.infer<typeof ScenarioInput> & { id: number; bound: Set<string>; told?: string };
 export type ScenarioRequest = z.input<typeof ScenarioInput>;
 export type WebhookMode = z.infer<typeof WebhookMode>;

@@ -38,7 +38,7 @@ const NO_WORDS: readonly [RegExp, string][] = [
 ];
 
 /** What is left of each. They only fall: write the lower number here. */
-const MOST = { types: 0, functions: 4, whoever: 7, "what of": 6, told: 4, nobody: 6 };
+const MOST = { types: 0, functions: 4, whoever: 0, "what of": 0, told: 0, nobody: 0 };
 
 const sources = globSync("{app,db,sandbox,scripts,bench}/**/*.{ts,tsx}")
 	.filter((file) => !file.endsWith(".d.ts") && file !== "app/kit/data/schema.ts")

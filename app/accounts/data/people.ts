@@ -78,8 +78,8 @@ export async function lockPerson(tx: Tx, id: string) {
 }
 
 /**
- * Locks every admin's row and answers the ids of those who can log in: anyone who takes a role or an account away waits for
- * whoever else does.
+ * Locks every admin's row and returns the ids of the admins who can log in, so that two actions that remove roles or accounts wait for
+ * each other.
  */
 export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
 	const rows = await tx

@@ -179,7 +179,7 @@ export async function findRole(on: Database, userId: string): Promise<Role> {
 	return user?.role ?? "user";
 }
 
-/** Locks every admin's row and answers their ids: anyone who takes a role away waits for whoever else does. */
+/** Locks every admin's row and returns their ids, so that two actions that remove roles wait for each other. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("users")

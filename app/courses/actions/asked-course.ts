@@ -1,6 +1,6 @@
 import { type CourseDetails, findCourse } from "#courses/data/courses.ts";
 
-/** A course by the address a form knows it by; one that was renamed meanwhile is found where it lives now. */
+/** Finds a course by the address in a form, also if it was renamed in the meantime. */
 export async function findAskedCourse(slug: string, now: Date): Promise<CourseDetails | undefined> {
 	const found = await findCourse({ slug, now });
 	if (!found || !("redirectTo" in found)) return found;

@@ -5,7 +5,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
-/** Shows what a participant wrote on the page of its course, or hides it. `seenAt`: when the words were written that the office read. */
+/** Shows a participant's review on the page of its course, or hides it. `seenAt`: the time of the text that the office read. */
 export async function decideReview(facts: {
 	userId: string;
 	courseId: number;

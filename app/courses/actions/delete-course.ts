@@ -8,14 +8,14 @@ import type { Actor } from "#kit/rules/changes.ts";
 type Facts = { id: number; actor: Actor; now: Date };
 
 /**
- * Puts a course into the trash: gone from everything public, while those who bought it keep what they have.
- * It can be restored for 30 days. Safe twice.
+ * Moves a course to the trash: it is not public any more, and its participants keep their seats. It can be restored for 30 days. A second
+ * call changes nothing.
  */
 export async function deleteCourse(facts: Facts): Promise<void> {
 	await setDeleted(facts, facts.now);
 }
 
-/** Takes a course out of the trash, to its address, published or draft as it was. Answers whether it was still there. */
+/** Restores a course from the trash with its address, published or draft as before. Returns whether it was still there. */
 export async function restoreCourse(facts: Facts): Promise<boolean> {
 	return await setDeleted(facts, null);
 }

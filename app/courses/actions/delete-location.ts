@@ -9,12 +9,12 @@ export type LocationUse = { title: string; inTrash: boolean; dates: number };
 export type DeleteLocationResult = { ok: true } | { ok: false; reason: "in-use"; by: LocationUse[] };
 
 /**
- * Removes a location without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
- * gone already is as wanted. Refuses one with dates, whenever they are and also those of courses in the trash.
+ * Removes a location without dates, for good: the log keeps its name and address. A second call changes nothing. Refused: it has dates,
+ * past ones and those of courses in the trash included.
  */
 export async function deleteLocation(facts: {
 	id: number;
-	/** Only whether it would be done: before it is confirmed. */
+	/** Checks only whether it would be done, before the confirmation. */
 	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;

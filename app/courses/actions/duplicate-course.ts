@@ -13,8 +13,8 @@ import { shortened } from "#kit/rules/text.ts";
 import { LONGEST_TITLE } from "#kit/rules/text-input.ts";
 
 /**
- * Copies a course as a draft: its words, price and picture and the dates one can still register for, but no one's booking.
- * The same press (`key`) copies once. Answers the copy, or undefined when the course is gone.
+ * Copies a course as a draft: its words, price, picture and the dates that are still open for registration, but no bookings. The same
+ * form (`key`) copies once. Returns the copy, or undefined if the course is gone.
  */
 export async function duplicateCourse(facts: {
 	id: number;
@@ -32,7 +32,7 @@ export async function duplicateCourse(facts: {
 		const values = { ...courseValuesOf(course), title, published: false };
 		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
 		const today = todayInLagos(now);
-		// Anyone who books the copy does not join the meeting of the course it was copied from.
+		// The joining link is not copied, because it belongs to the meeting of the original.
 		const dates = (await listDatesOf(tx, id))
 			.filter((date) => isUpcoming(date, today))
 			.map(({ joiningLink: _, ...date }) => date);

@@ -6,7 +6,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 
 type Link = { person: { id: string; fullName: string }; memberId: number | null; actor: Actor; now: Date };
 
-/** Links an account to the member of the team it is, or to no one. Refuses a member who is another account's or was deleted. */
+/** Links an account to a member of the team, or to none. Refused: the team member is linked to another account or was deleted. */
 export async function linkTrainer({ person, memberId, actor, now }: Link) {
 	return await inTransaction(async (tx) => {
 		const member = memberId === null ? null : await lockTrainer(tx, memberId);

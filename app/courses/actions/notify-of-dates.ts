@@ -11,7 +11,7 @@ type Change = DatesChangedFacts["changes"][number];
 /** `enrolment`: as it is now, with its event's number. */
 type Recipient = Pick<AffectedPerson, "userId" | "fullName" | "email" | "enrolment"> & { contact?: SeatContact };
 
-/** How many e-mails were written, and who must be called, for there is no address. */
+/** The number of e-mails, and the people without an address, whom the office must call. */
 export type NotificationResult = { mailed: number; toCall: ToCall[] };
 
 /** The same as an action answers it: `mailed`: how many got an e-mail. */
@@ -20,8 +20,8 @@ export function answerOf({ mailed, toCall }: NotificationResult): { mailed: numb
 }
 
 /**
- * Writes to each person concerned once, with all of their dates that changed, and the calendar file of what they have.
- * Of a seat whose participant has no address the buyer is written to.
+ * E-mails each affected person once, with all of their changed dates and the calendar file of their seats. If a participant has no
+ * address, the buyer gets the e-mail.
  */
 export async function notifyOfDates(
 	tx: Tx,
@@ -47,7 +47,7 @@ export async function notifyOfDates(
 					enrolment: { ...eventOf(person.enrolment), ...(is?.joiningLink && { joiningLink: is.joiningLink }) },
 				}),
 			};
-			// Who has no account is known by their seat.
+			// A person without an account is identified by their seat.
 			const key = person.userId ?? `seat ${person.enrolment?.id}`;
 			const changes = perPerson.get(key)?.changes ?? [];
 			perPerson.set(key, { person, changes: [...changes, change] });
@@ -81,8 +81,8 @@ const contactOf = ({ contact, fullName, email }: Recipient): SeatContact =>
 	contact ?? { participant: fullName, email, toName: fullName, isBuyer: false, phone: null };
 
 /**
- * Sends everybody with a seat on these online dates the link they join by, with the calendar file that has it; anyone who has no
- * address gets it through the buyer.
+ * E-mails the participants of these online dates their joining link, with a calendar file. If a participant has no address, the buyer
+ * gets the e-mail.
  */
 export async function notifyOfLinks(
 	tx: Tx,

@@ -4,7 +4,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 
-/** Shows a course to the public, or makes it a draft again. Safe twice. Answers whether it is still there. */
+/** Publishes a course, or makes it a draft again. A second call changes nothing. Returns whether the course still exists. */
 export async function publishCourse(facts: {
 	id: number;
 	published: boolean;

@@ -11,9 +11,8 @@ export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: 
 
 /**
  * A participant gives a course one to five stars and may write some words, or changes them, once a date of theirs has ended
- * (docs/product.md#ratings).
- * Safe twice. Refused to anyone who is no participant, before the date has ended, and too often (every change is shown at once
- * on all open pages).
+ * (docs/product.md#ratings). A second call changes nothing. Refused: the person is no participant; no date of theirs has ended; too many
+ * changes (each is shown at once on all open pages).
  */
 export async function rateCourse({
 	actor,
@@ -25,7 +24,7 @@ export async function rateCourse({
 	actor: { id: string };
 	courseId: number;
 	stars: Stars;
-	/** What they write beside the stars; undefined leaves what is there. */
+	/** The text of the review; undefined: it does not change. */
 	words?: string;
 	now: Date;
 }): Promise<{ ok: true } | ({ ok: false } & RatingRefusal)> {

@@ -13,8 +13,8 @@ export type AlertRequestResult =
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
- * Notes that somebody wants an e-mail when a course can be booked, or when the academy offers what they looked for. Nothing is sent
- * now: anyone who types somebody else's address sends them nothing. Sent twice it is noted once.
+ * Stores that a person wants an e-mail when a course can be booked, or when the academy offers a course for their search. Nothing is sent
+ * now, so that a typed address of another person gets no e-mail. Sent twice, it is stored once.
  */
 export async function requestAlert(asked: {
 	about: AlertAbout;

@@ -23,8 +23,8 @@ type SaveDiscount = ConfirmedForm & {
 export type SaveDiscountResult = EditResult<DiscountFacts> | { ok: false; reason: "code-taken" };
 
 /**
- * Adds a discount, or changes one. Seats that have it keep their price and the name it had. Refuses a code that another
- * discount has, and what every edit refuses: gone, no changes, changed.
+ * Adds a discount, or changes one. Seats that have it keep their price and the name it had. Refused: another discount has the code; and
+ * as every edit: gone, no changes, changed.
  */
 export async function saveDiscount(save: SaveDiscount): Promise<SaveDiscountResult> {
 	const { id, facts, seenVersion, onlyLook, key, actor, now } = save;
@@ -56,7 +56,7 @@ export async function saveDiscount(save: SaveDiscount): Promise<SaveDiscountResu
 
 type EndDiscount = { id: number; onlyLook?: boolean; actor: Actor; now: Date };
 
-/** Ends a discount: no new seat gets it, and seats that have it keep it. What has ended or is gone is as wanted. */
+/** Ends a discount: no new seat gets it, and seats that have it keep it. A second call changes nothing. */
 export async function endDiscount({ id, onlyLook, actor, now }: EndDiscount): Promise<void> {
 	await inTransaction(async (tx) => {
 		const row = await lockDiscount(tx, id);
@@ -75,7 +75,7 @@ export async function endDiscount({ id, onlyLook, actor, now }: EndDiscount): Pr
 	});
 }
 
-/** Deletes a discount that no seat ever had. What is gone is as wanted. Refuses one that was used: it can only be ended. */
+/** Deletes a discount that no seat ever had. A second call changes nothing. Refused: it was used, and can only be ended. */
 export async function deleteDiscount({ id, onlyLook, actor, now }: EndDiscount): Promise<{ ok: boolean }> {
 	return await inTransaction(async (tx) => {
 		const row = await lockDiscount(tx, id);

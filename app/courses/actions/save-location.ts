@@ -57,7 +57,7 @@ async function edit({
 	now,
 }: SaveLocation & { id: number }): Promise<SaveLocationResult> {
 	return await inTransaction(async (tx) => {
-		// Courses come before locations, as for anyone who edits a course.
+		// Courses are locked before locations, as when a course is edited.
 		const courses = onlyLook ? [] : await lockCoursesAt(tx, id);
 		const row = await lockLocation(tx, id);
 		if (!row) return { ok: false, reason: "gone" };

@@ -9,7 +9,7 @@ const IN_LOG = { subject: "setting", id: "search-words", title: "Search words" }
 
 type Save = { lines: string; seenVersion: number; actor: Actor; now: Date };
 
-/** Saves which words mean the same in a search of visitors. */
+/** Saves the groups of words that mean the same in a visitor's search. */
 export async function saveSearchWords({
 	lines,
 	seenVersion,

@@ -9,12 +9,12 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
-/** In one transaction. Of more, the next turn takes the others. */
+/** The most e-mails of one transaction; the next run sends the others. */
 const AT_ONCE = 100;
 
 /**
- * E-mails those who wait for courses that can be booked now: courses that had no date or no free seat when they asked, or that have a
- * date which came later. Each once. Answers how many.
+ * E-mails the people who wait for courses that can be booked now: courses that had no date or no free seat when they asked, or that have
+ * a new date. Each once. Returns the number of e-mails.
  */
 export async function sendCourseAlerts({ now, signal }: { now: Date; signal?: AbortSignal }): Promise<number> {
 	const awaited = await listAwaitedCourses(todayInLagos(now));
@@ -36,7 +36,9 @@ export async function sendCourseAlerts({ now, signal }: { now: Date; signal?: Ab
 
 export type WordAlertsResult = { ok: true; mailed: number } | { ok: false; reason: "no-course" | "nobody" };
 
-/** The office found a course for what people looked for: each of them gets the e-mail of that course, once, without their words. */
+/**
+ * The office named a course for a search: each person who waits for that search gets one e-mail about the course, without their words.
+ */
 export async function sendWordAlerts(asked: {
 	plainWords: string;
 	slug: string;

@@ -4,8 +4,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { lockSettings, writeSetting } from "#settings/data/settings.ts";
 
 /**
- * Offers an uploaded PDF as the training calendar, or none, so that one is made from the dates of the courses. Refuses
- * when another one stands there than the page showed (`seenUrl`). Twice is harmless.
+ * Offers an uploaded PDF as the training calendar, or none, so that one is made from the dates of the courses. Refused: the present
+ * calendar is not the one the page showed (`seenUrl`). A second call changes nothing.
  */
 export async function setTrainingCalendar(facts: {
 	url: string | null;

@@ -20,10 +20,10 @@ export type CourseState = { values: CourseValues; dates: readonly LocatedDate[];
 /** A date that people booked and an edit changes (`is` null: takes off), with these people. */
 export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: AffectedPerson[] };
 
-/** A date with a new joining link, and who has a seat on it: they are sent the link. */
+/** A date with a new joining link, and its participants, who get the link. */
 export type LinkedDate = { is: SavedDate; people: AffectedPerson[] };
 
-/** What one should know before an edit is done: whom it concerns, and which of its dates are over already. */
+/** The facts to confirm before an edit: the affected people, and the dates that are over already. */
 export type Concern = { dates: ConcernedDate[]; links: LinkedDate[]; past: LocatedDate[] };
 
 export type UpdateCourseResult =
@@ -34,9 +34,9 @@ export type UpdateCourseResult =
 type CourseUpdate = CourseState & {
 	id: number;
 	seenVersion: number;
-	/** Write to those whose date is another one now. */
+	/** Whether to e-mail the people whose date changed. */
 	tellPeople: boolean;
-	/** Where participants see what they booked. */
+	/** The page on which participants see their bookings. */
 	myCoursesUrl: string;
 	/** Only whether it would be done, and whom it concerns: before it is confirmed. */
 	onlyLook?: boolean;
@@ -45,9 +45,9 @@ type CourseUpdate = CourseState & {
 };
 
 /**
- * Gives a course other values and dates. A changed date keeps its id, so its participants move with it. A seat keeps what was bought, also
- * while it is being paid. Refused: gone; 'No Changes'; somebody saved another version; fewer seats than are taken. The course is locked
- * first, as by every action that takes a seat.
+ * Gives a course other values and dates. A changed date keeps its id, so its participants move with it. A seat keeps what was bought,
+ * also while it is being paid. Refused: gone; 'No Changes'; another admin saved another version; fewer seats than are taken. The course
+ * is locked first, as by every action that takes a seat.
  */
 export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseResult> {
 	const { id, values, dates, trainers, seenVersion, now } = update;
@@ -62,7 +62,7 @@ export async function updateCourse(update: CourseUpdate): Promise<UpdateCourseRe
 		const changes = dateChanges(before.dates, dates);
 		const difference = differenceOf(factsOf(before), factsOf({ values, dates, trainers }));
 		if (!difference && isWithoutChanges(changes)) {
-			// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
+			// Another admin saved exactly the same, or the form was sent twice: nothing to do.
 			if (course.version !== seenVersion) return { ok: true, concern: { dates: [], links: [], past: [] }, ...NOBODY };
 			return { ok: false, reason: "no-changes" };
 		}
@@ -118,7 +118,7 @@ function counted({ enrolment, ...person }: AffectedPerson): AffectedPerson {
 	return { ...person, enrolment: enrolment && { ...enrolment, version: enrolment.version + 1 } };
 }
 
-/** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns no one. */
+/** Lists the people affected by changes of coming dates, before or after the edit. A date that is over affects no one. */
 async function concernOf(tx: Tx, { added, moved, linked, removed }: DateChanges, now: Date): Promise<Concern> {
 	const today = todayInLagos(now);
 	const isOver = (date: LocatedDate) => date.lastDay < today;
@@ -128,7 +128,7 @@ async function concernOf(tx: Tx, { added, moved, linked, removed }: DateChanges,
 	const ids = [...new Set([...ahead.map(({ was }) => was.id), ...joined.map(({ id }) => id)])];
 	const people = Map.groupBy(await listConcerned(tx, ids, now), (person) => person.courseDateId);
 	const dates = ahead.map(({ was, is }) => ({ was, is, people: people.get(was.id) ?? [] }));
-	// Who only pays gets the link once they have a seat.
+	// A person who is still paying gets the link with their seat.
 	const links = joined.map((is) => ({ is, people: (people.get(is.id) ?? []).filter(({ enrolment }) => enrolment) }));
 	return {
 		dates: dates.filter((date) => date.people.length > 0),
@@ -137,7 +137,7 @@ async function concernOf(tx: Tx, { added, moved, linked, removed }: DateChanges,
 	};
 }
 
-/** As the log tells it. */
+/** The facts of a course for the log. */
 function factsOf({ values, dates, trainers }: CourseState) {
 	return { ...values, dates: dates.map(dateWithLinkText).sort(), trainers: trainers.map(({ name }) => name) };
 }

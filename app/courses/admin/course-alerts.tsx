@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { groups, courses: courses?.map(({ slug, title }) => ({ value: slug, label: title })) ?? null };
 }
 
-/** E-mails those who looked for the same words about a course. */
+/** E-mails the people who searched for the same words about a course. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);

@@ -4,7 +4,7 @@ import { dateOfCourse } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { tidy } from "#kit/rules/text.ts";
 
-/** Where each course lives and when it last changed, for search engines. */
+/** Lists the address of each course and the time of its last change, for search engines. */
 export async function listCourseAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
 	return await db
 		.selectFrom("courses")
@@ -14,7 +14,7 @@ export async function listCourseAddresses(): Promise<{ slug: string; updatedAt: 
 		.execute();
 }
 
-/** Where a course lives now; undefined when the public does not see it. */
+/** Finds the present address of a course; undefined if it is not public. */
 export async function findCourseSlug(courseId: number): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("courses")
@@ -45,7 +45,7 @@ export async function findWordsOfDate(slug: string, dateId: number | undefined):
 	return date ? dateOfCourse(course.title, date) : course.title;
 }
 
-/** Where a course of this title lives, whichever way its letters are written large or small. The newest of several. */
+/** Finds the address of the newest course with this title, in capital or small letters. */
 export async function findCourseSlugByTitle(title: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("courses")

@@ -5,15 +5,15 @@ import { notify } from "#kit/data/notices.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 
-/** What somebody wants an alert about: a course, or words that found none. */
+/** The subject of an alert: a course, or search words that found none. */
 export type AlertAbout = { courseId: number; words: null } | { courseId: null; words: string };
 
 type NewAlert = AlertAbout & { email: string; isOpen: boolean; now: Date };
 
-/** No alert was sent yet, and no one took it back. */
+/** The alert is neither sent nor withdrawn. */
 const isWaiting = sql<boolean>`(course_alerts.told_at is null and course_alerts.withdrawn_at is null)`;
 
-/** Writes down who gets an alert; what is written already stays as it is. */
+/** Stores an alert of a person; an existing one does not change. */
 export async function insertAlert(tx: Tx, { email, courseId, words, isOpen, now }: NewAlert) {
 	const newestDate = tx
 		.selectFrom("course_dates")
@@ -64,7 +64,7 @@ export async function findAlertOwner(on: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** Takes back all alerts of an address that still wait. Twice is harmless. */
+/** Withdraws all waiting alerts of an address. A second call changes nothing. */
 export async function withdrawAlerts(tx: Tx, email: string, now: Date) {
 	await tx
 		.updateTable("course_alerts")
@@ -131,7 +131,7 @@ export type AlertGroup = {
 const MOST_GROUPS = 200;
 const MOST_EMAILS = 50;
 
-/** What people wait for, what most of them wait for first. */
+/** Lists the subjects of waiting alerts, the most wanted first. */
 export async function listAlertGroups(): Promise<AlertGroup[]> {
 	const rows = await db
 		.selectFrom("course_alerts")

@@ -51,7 +51,7 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 	}));
 }
 
-/** Adds a course at an address of its own. Answers its id and address. */
+/** Adds a course at an address of its own. Returns its id and address. */
 export async function insertCourse(
 	tx: Tx,
 	{ values, publisherId, now }: { values: CourseValues; publisherId: string; now: Date },

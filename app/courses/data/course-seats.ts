@@ -8,12 +8,14 @@ import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
 
-/** Locks a course's row: anyone who counts its seats waits for everyone who takes one. Take it before the count. */
+/** Locks the row of a course, so that a count of its seats waits for every action that takes one. Lock it before the count. */
 export async function lockCourse(tx: Tx, courseId: number): Promise<LockedCourse | undefined> {
 	return (await lockCourses(tx, sql`${courseId}`))[0];
 }
 
-/** Locks courses by id, as everybody does, before anything else (docs/decisions/locks.md). `ids`: a query says which, or a list of values. */
+/**
+ * Locks courses by id, as everybody does, before anything else (docs/decisions/locks.md). `ids`: a query says which, or a list of values.
+ */
 export async function lockCourses(tx: Tx, ids: RawBuilder<unknown>) {
 	return await tx
 		.selectFrom("courses")
@@ -47,7 +49,7 @@ export async function countSeats(
 	return rows[0];
 }
 
-/** A course somebody wants to take part in, and what stands against it. */
+/** A course for a person, with the reasons against a registration. */
 export type CourseAvailability = {
 	course: {
 		id: number;
@@ -81,7 +83,7 @@ export type BookableDate = DateRange & {
 
 type AskedFor = { courseDateId: number | null; personId: string; now: Date };
 
-/** How a locked course and a date of it stand for a person. */
+/** Finds whether a person can register for a date of a locked course. */
 export async function findStanding(tx: Tx, course: LockedCourse, asked: AskedFor): Promise<CourseAvailability> {
 	const { rows } = await sql<StandingRow>`select ${standingColumns(course.id, asked)}`.execute(tx);
 	const [found] = rows;

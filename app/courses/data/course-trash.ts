@@ -16,8 +16,8 @@ export async function listDeletedCourses(): Promise<DeletedCourse[]> {
 }
 
 /**
- * Removes for good what was put into the trash before a moment. Enrolments, receipts and payments stay: they keep copies of
- * their own (docs/product.md#enrolments). Answers how many courses.
+ * Removes for good what was put into the trash before a moment. Enrolments, receipts and payments stay, because they have copies of their
+ * own (docs/product.md#enrolments). Returns the number of courses.
  */
 export async function removeDeletedCourses(tx: Tx, before: Date, now: Date): Promise<number> {
 	const rows = await tx

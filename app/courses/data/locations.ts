@@ -97,7 +97,7 @@ export async function updateLocation(tx: Tx, id: number, location: LocationFacts
 	await notifyLocations(tx);
 }
 
-/** Locks the courses whose dates a location has; answers their ids. */
+/** Locks the courses whose dates a location has and returns their ids. */
 export async function lockCoursesAt(tx: Tx, id: number): Promise<number[]> {
 	const courses = await lockCourses(tx, sql`select course_id from course_dates where location_id = ${id}`);
 	return idsOf(courses);

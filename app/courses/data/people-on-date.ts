@@ -4,7 +4,7 @@ import { personKey } from "#courses/data/seats.ts";
 import type { SeatEvent } from "#courses/rules/calendar.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 
-/** Somebody who bought a date of a course, or pays for it right now (`status` null). */
+/** A person who bought a date of a course, or is paying for it now (`status` null). */
 export type AffectedPerson = {
 	courseDateId: number;
 	/** Null: the office registered them, and they have no account. */
@@ -17,7 +17,7 @@ export type AffectedPerson = {
 	contact: SeatContact;
 };
 
-/** Who booked these dates and did not cancel, and who holds a seat of them while paying; by name, each once a date. */
+/** Lists the people who booked these dates and did not cancel, and those who hold a seat while they pay; by name, each once per date. */
 export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<AffectedPerson[]> {
 	if (courseDateIds.length === 0) return [];
 	const booked = await tx

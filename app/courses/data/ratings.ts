@@ -37,7 +37,7 @@ export async function listLastDaysOf(on: Database | Tx, userId: string, courseId
 	return rows.map((row) => row.last_day);
 }
 
-/** Gives or changes a rating. `attendedOn`: the last day of the date it is about. Answers whether anything changed: the same stars again are no news. */
+/** Gives or changes a rating. `attendedOn`: the last day of the date it is about. Returns whether anything changed. */
 export async function upsertRating(
 	tx: Tx,
 	{

@@ -47,7 +47,7 @@ export async function findOwnReview(userId: string, courseId: number) {
 		.executeTakeFirst();
 }
 
-/** Writes the words of a rating that is there; other words wait for the office. Answers whether they are other words. */
+/** Writes the text of a rating; a changed text waits for the office. Returns whether the text changed. */
 export async function saveReview(
 	tx: Tx,
 	{ userId, courseId, words, now }: { userId: string; courseId: number; words: string; now: Date },

@@ -14,7 +14,7 @@ type PriceTableProps = {
 	dueToday?: PriceRow | undefined;
 };
 
-/** Amounts that add up to a total, and what of it is due today. */
+/** Amounts that add up to a total, and the part due today. */
 export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
 	return (
 		<dl className="grid tabular-nums">

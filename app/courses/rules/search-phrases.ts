@@ -1,7 +1,7 @@
-/** How people ask, in English and Pidgin: what of a search names a course, and what only says how they would like it. */
+/** The phrases of searches in English and Pidgin: the words that name a course, and the words about price and time. */
 import { plainWords } from "#kit/rules/text.ts";
 
-/** `words`: what may name a course, a location or a month, each once. */
+/** `words`: the words that may name a course, a location or a month, each once. */
 export type SearchPhrases = { words: string[]; lowestPrice: boolean; weekend: boolean; evening: boolean };
 
 /** Any course could be asked for with these, and none is found by them. */

@@ -5,12 +5,12 @@ import { type CatalogueDate, fitsMonth, locationsOf } from "#courses/rules/filte
 import { nearestLocation, type Place } from "#courses/rules/places.ts";
 import type { MonthKey } from "#kit/rules/months.ts";
 
-/** The courses that hold them, and what of them names locations and months. */
+/** The courses that contain the words, and the words that name locations and months. */
 export type UnderstoodWords = {
 	courseIds: readonly number[];
-	/** Of those, the ones whose titles hold them. */
+	/** Those of them whose titles contain the words. */
 	titleIds: readonly number[];
-	/** Of those, the ones that are about something else: only their outline and the like hold the words. */
+	/** Those of them that have another subject: only their outline or similar texts contain the words. */
 	besideIds: readonly number[];
 	/** Whose titles hold all that was typed, also what would name a place or say nothing: 'Managing Remote Teams', 'How to Lead'. */
 	namedIds: readonly number[];

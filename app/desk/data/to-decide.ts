@@ -72,7 +72,7 @@ type RefusedMail = {
 	at: Date;
 };
 
-/** Transfers whose person says by a proof that the money went, and nobody says that it came. */
+/** Transfers with a proof that the money was sent, and without money received. */
 const openProofs = sql`from bank_transfers t join payment_attempts a on a.id = t.attempt_id
 	join attempt_subjects seat on seat.attempt_id = a.id left join attempt_people u on u.attempt_id = a.id
 	where ${isProofOpenOf("t")} and a.state not in ('paid', 'needs_review')
@@ -107,8 +107,9 @@ export async function countToDecide(today: Day, role: Role): Promise<number> {
 }
 
 /**
- * What waits for a decision of this role, the most urgent first: seats whose time is over by the end of the day, then money, the
- * longest waiting first, then people: of cancelled dates, whom an e-mail did not reach, and who asked something; then certificates and what participants wrote.
+ * What waits for a decision of this role, the most urgent first: seats whose time is over by the end of the day, then money, the longest
+ * waiting first, then people: of cancelled dates, whom an e-mail did not reach, and who asked something; then certificates and what
+ * participants wrote.
  */
 export async function listToDecide(today: Day, limit: number, role: Role): Promise<ToDecide[]> {
 	const theirs = async <Row>(kind: DecisionKind, list: () => Promise<Row[]>) =>

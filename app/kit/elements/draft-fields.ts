@@ -23,8 +23,8 @@ export function recordFields(fields: Field[], before: DraftFields): DraftFields 
 }
 
 /**
- * Puts back what was typed where a field stands as the server wrote it then. One after the other, each announced to whoever
- * listens: the dates on offer depend on the location chosen before them.
+ * Restores the typed value of each field that has the value the server rendered then. One after the other, each with its events: the
+ * offered dates depend on the location chosen before them.
  */
 export async function readBack(form: HTMLFormElement, kept: DraftFields): Promise<void> {
 	for (let i = 0; i < form.elements.length; i++) {

@@ -33,7 +33,7 @@ export function percentOf(amount: Kobo, percent: number): Kobo {
 	return halfUp(wholeKobo(amount) * percent, 100);
 }
 
-/** What of a sum falls to a part of a whole, half up to a kobo. */
+/** The share of a sum that belongs to a part of a whole, rounded half up to a kobo. */
 export function shareOf(sum: Kobo, part: Kobo, whole: Kobo): Kobo {
 	if (whole === 0) return 0;
 	const [twice, by] = [2n * BigInt(wholeKobo(sum)) * BigInt(wholeKobo(part)), BigInt(wholeKobo(whole))];

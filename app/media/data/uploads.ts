@@ -23,7 +23,7 @@ export async function nameUpload(url: string, kind: Uploads["kind"], now: Date):
 	return named !== undefined;
 }
 
-/** Uploads that nobody named since, and that no content shows. A first look: `abandonUpload` judges again. */
+/** Lists uploads that no content has named since and none shows. `abandonUpload` checks each again. */
 export async function listAbandonedUploads(since: Date): Promise<{ id: string }[]> {
 	return await abandoned(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
 }

@@ -55,7 +55,7 @@ function treated(treatment: Treatment, column: string, person: Person, type: str
 		case "address":
 			return sql`${nobodyAddress(person.id)}`;
 		case "scrub":
-			// In a row of theirs the name is theirs, whoever else has the same.
+			// In a person's own row the name is theirs, also if another person has the same name.
 			return scrubbed(column, { ...person, namesOfNobodyElse: person.names }, type);
 		case "stays":
 			return undefined;

@@ -1,4 +1,4 @@
-/** How rows are found: by what of the person. `email` is empty until it is verified; `address` is it in any case. */
+/** The values of a person by which rows are found. `email`: the verified address, else empty; `address`: the address, verified or not. */
 export const KEYS = [
 	"user",
 	"email",

@@ -114,7 +114,7 @@ export async function setContentDeleted(tx: Tx, kind: ContentKind, id: number, a
 	await notify(tx, CONTENT[kind].topic);
 }
 
-/** The ids of a kind in their order, all locked: whoever else moves one waits. */
+/** Locks all rows of a kind and returns their ids in order. Another move waits. */
 export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<number[]> {
 	// First: two that lock the rows in an older and a newer order would wait for one another for ever.
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${kind}`}, 0))`.execute(tx);
