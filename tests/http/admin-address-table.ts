@@ -329,6 +329,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/accounts/files/:table", "/admin/accounts/files/credit", [200, "Being refunded"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/deferred", [200, "Net paid"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/vat", [200, "Invoices, VAT"]),
+	look("admin/accounts/files/:table", "/admin/accounts/files/journal", [200, "Account name"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/none", [404]),
 	// Courses
 	look("admin/courses", "/admin/courses", [200, courses.latest]),

@@ -29,6 +29,7 @@ describe("the settings", () => {
 			legalName: "Koya Training Limited",
 			registrationNumber: "RC 123456",
 			taxNumber: "TIN 01234567-0001",
+			accountCodes: { ...FIRST_SETTINGS.accountCodes, bank: "BANK-01" },
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
 			deskDiscountPercent: 5,

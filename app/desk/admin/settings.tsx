@@ -15,6 +15,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { ACCOUNT_NAMES, ACCOUNTS } from "#settings/rules/account-codes.ts";
 import { RETENTION_NAMES, retentionText } from "#settings/rules/retention.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
@@ -124,6 +125,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: words.holidays, value: holidaysText(settings.holidays) },
 				{ label: words.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}
+			{group(
+				"bookkeeping",
+				ACCOUNTS.map((account) => ({ label: ACCOUNT_NAMES[account], value: settings.accountCodes[account] })),
+			)}
 			{group("letters", [
 				{ label: words.signatoryName, value: settings.signatoryName },
 				{ label: words.signatoryTitle, value: settings.signatoryTitle },

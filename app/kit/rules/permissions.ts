@@ -118,6 +118,9 @@ const both = (permission: Permission): Door => ({ read: permission, write: permi
 const forms = (permission: Permission, ...names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, permission]));
 
+/** Addresses that ask for the same. */
+const at = (door: Door, ...addresses: readonly string[]) => Object.fromEntries(addresses.map((one) => [one, door]));
+
 /** Every address behind the door, as app/routes.ts writes it. */
 export const DOORS: Readonly<Record<string, Door>> = {
 	admin: look("office"),
@@ -125,15 +128,13 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/to-decide": look("office"),
 	"admin/my-dates/:dateId": look("dates.own"),
 	// Participants
-	"admin/enrolments": look("participants.read"),
+	...at(look("participants.read"), "admin/enrolments", "admin/enrolments/:id", "admin/enrolments/:id/balance"),
 	"admin/enrolments.csv": look("participants.export"),
 	"admin/enrolments/dates": look("participants.read"),
 	"admin/enrolments/dates/:dateId": { read: "participants.read", write: "participants.write" },
 	"admin/enrolments/dates/:dateId/cancel": both("money.refund"),
 	"admin/enrolments/dates/:dateId/choices": both("participants.write"),
-	"admin/enrolments/:id": look("participants.read"),
 	"admin/enrolments/:id/move": both("participants.write"),
-	"admin/enrolments/:id/balance": look("participants.read"),
 	"admin/enrolments/:id/receipts/:number": look("participants.read"),
 	"admin/enrolments/:id/refund": both("money.refund"),
 	"admin/enrolments/:id/cancel": both("money.refund"),
@@ -194,10 +195,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/payments/export.csv": look("money.export"),
 	"admin/payments/:reference": { read: "money.read", write: "money.decide" },
 	// What the accountant asks
-	"admin/accounts": look("money.read"),
-	"admin/accounts/as-of": look("money.read"),
-	"admin/accounts/vat": look("money.read"),
-	"admin/accounts/withheld": look("money.read"),
+	...at(look("money.read"), "admin/accounts", "admin/accounts/as-of", "admin/accounts/vat", "admin/accounts/withheld"),
 	"admin/accounts/files/:table": look("money.export"),
 	"admin/courses": { read: "courses.read", write: "courses.write" },
 	"admin/courses/table": look("courses.read"),

@@ -3,6 +3,7 @@ import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
+import { ACCOUNT_NAMES, ACCOUNTS, codeField } from "#settings/rules/account-codes.ts";
 import { RETENTION, RETENTION_NAMES } from "#settings/rules/retention.ts";
 import {
 	LONGEST_SETTING,
@@ -153,6 +154,12 @@ export const SETTING_FIELDS: Record<SettingGroup, readonly ContentField[]> = {
 		label: words.retention[name],
 		hint: words.retentionHint(RETENTION[name]),
 		inputMode: "numeric",
+		className: "max-w-40",
+		autoComplete: "off",
+	})),
+	bookkeeping: ACCOUNTS.map((account) => ({
+		name: codeField(account),
+		label: ACCOUNT_NAMES[account],
 		className: "max-w-40",
 		autoComplete: "off",
 	})),

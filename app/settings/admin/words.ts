@@ -75,6 +75,11 @@ const groups: Record<SettingGroup, GroupWords> = {
 		title: "Ways to pay",
 		intro: "The payment methods offered at checkout. A checkout that is already open does not change.",
 	},
+	bookkeeping: {
+		title: "Account codes",
+		intro:
+			"The code of each account in your accountant's chart. The journal file under Accounts is written with them; an empty one takes its first code.",
+	},
 	transfers: {
 		title: "Bank transfers",
 		intro:

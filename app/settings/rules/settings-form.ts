@@ -4,10 +4,11 @@ import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { codeFields, readAccountCodes } from "#settings/rules/account-codes.ts";
 import { readChanges, readDeskPrices, readReminders } from "#settings/rules/days-settings-form.ts";
 import { settingErrors } from "#settings/rules/form-errors.ts";
 import { readDataOfficer, readRetention, retentionFields } from "#settings/rules/privacy-settings-form.ts";
@@ -19,7 +20,8 @@ import {
 	type SettingGroup,
 	type SiteSettings,
 } from "#settings/rules/settings.ts";
-import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#settings/rules/social-networks.ts";
+import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
+import { readSocial } from "#settings/rules/social-settings-form.ts";
 import { readTransfers, transferFields } from "#settings/rules/transfer-settings-form.ts";
 
 type Errors = Record<string, string>;
@@ -71,6 +73,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { paymentOptions: settings.paymentOptions };
 		case "transfers":
 			return transferFields(settings);
+		case "bookkeeping":
+			return codeFields(settings);
 	}
 }
 
@@ -105,6 +109,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readPayments(form);
 		case "transfers":
 			return readTransfers(form);
+		case "bookkeeping":
+			return readAccountCodes(form);
 	}
 }
 
@@ -148,21 +154,6 @@ function readOffice(form: FormData): SettingsResult {
 		address: typed.address || null,
 	};
 	return { values, errors, typed };
-}
-
-function readSocial(form: FormData): SettingsResult {
-	const errors: Errors = {};
-	const typed: Record<string, string> = {};
-	const socialLinks: SocialLinks = {};
-	for (const { network } of SOCIAL_NETWORKS) {
-		const text = formText(form, network).trim();
-		typed[network] = text;
-		const link = text ? linkIn(text, network) : undefined;
-		if (link) socialLinks[network] = link;
-		else if (text)
-			errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : settingErrors.linkWrong;
-	}
-	return { values: { socialLinks }, errors, typed };
 }
 
 function readDocuments(form: FormData): SettingsResult {
@@ -220,17 +211,6 @@ function readPayments(form: FormData): SettingsResult {
 	const sentence =
 		read.reason === "unknown" ? settingErrors.optionUnknown(read.name.slice(0, 40)) : settingErrors.optionsNotNaira;
 	return { values: {}, errors: { paymentOptions: sentence }, typed };
-}
-
-/** A web address, also without `https://`; for WhatsApp a phone number. */
-function linkIn(text: string, network: SocialNetwork): string | undefined {
-	const phone = network === "whatsapp" ? readPhone(text) : undefined;
-	if (phone?.ok) return whatsAppUrl(phone.phone);
-	const address = /^https?:\/\//i.test(text) ? text.replace(/^http:/i, "https:") : `https://${text}`;
-	if (!URL.canParse(address)) return undefined;
-	const url = new URL(address);
-	const isPublic = /\.\p{L}[\p{L}\p{N}-]+$/u.test(url.hostname) && !url.username && !url.password && !url.port;
-	return isPublic && url.href.length <= LONGEST_SETTING.link ? url.href : undefined;
 }
 
 /** One line without what no one sees: it goes into headers of mails and file names. */

@@ -2,6 +2,7 @@
 import type { Day } from "#kit/rules/days.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-provider.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { type AccountCodes, FIRST_ACCOUNT_CODES } from "#settings/rules/account-codes.ts";
 import { DATA_PROTECTION, type DataProtectionSettings } from "#settings/rules/retention.ts";
 import type { SocialLinks } from "#settings/rules/social-networks.ts";
 import { depositPolicyWords } from "#settings/rules/words.ts";
@@ -55,6 +56,8 @@ export type SiteSettings = DataProtectionSettings & {
 	shortTransferNaira: number;
 	/** Days on which banks do not work, besides weekends; the earliest first. */
 	holidays: Day[];
+	/** By which code each account stands in the accountant's chart. */
+	accountCodes: AccountCodes;
 	/** What an employer keeps of the net for the tax authority, in basis points. */
 	withholdingBasisPoints: number;
 	/** The uploaded training calendar, here or elsewhere; null: one is made from the dates. */
@@ -120,6 +123,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	shortTransferNaira: 100,
 	holidays: [],
 	withholdingBasisPoints: FIRST_WITHHOLDING_BASIS_POINTS,
+	accountCodes: { ...FIRST_ACCOUNT_CODES },
 	trainingCalendarUrl: null,
 	signatoryName: null,
 	signatoryTitle: null,
@@ -141,6 +145,7 @@ export const SETTING_GROUPS = {
 	reminders: ["courseReminderDays"],
 	...DATA_PROTECTION.groups,
 	payments: ["paymentOptions"],
+	bookkeeping: ["accountCodes"],
 	transfers: [
 		"bankName",
 		"bankAccountName",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isDay } from "#kit/rules/days.ts";
 import { readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
+import { ACCOUNTS, type AccountCodes, isAccountCode } from "#settings/rules/account-codes.ts";
 import { RETENTION, RETENTION_NAMES, type RetentionName } from "#settings/rules/retention.ts";
 import {
 	FIRST_SETTINGS,
@@ -61,6 +62,9 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	shortTransferNaira: z.int().min(0).max(MOST_SHORT_NAIRA),
 	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
 	withholdingBasisPoints: z.int().min(0).max(10_000),
+	accountCodes: z.object(
+		Object.fromEntries(ACCOUNTS.map((account) => [account, z.string().refine(isAccountCode)])),
+	) as unknown as z.ZodType<AccountCodes>,
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),
 	signatoryTitle: words(LONGEST_SETTING.signatory).nullable(),

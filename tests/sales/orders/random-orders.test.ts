@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { openBank } from "#tests/sales/bank-house.ts";
+import { expectTheJournalToBalance } from "#tests/sales/books/journal-truth.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import { BANK } from "#tests/sales/orders/random-bank.ts";
 import { COUNTER } from "#tests/sales/orders/random-counter.ts";
@@ -27,5 +28,6 @@ test("whatever office, members, payers, the bank and time do: seats, money and d
 	expect(await whatIsWrong(db, world)).toEqual([]);
 	expect(world.standings.size).toBeGreaterThan(1);
 	expect(await listDaysThatChanged(world)).toEqual([]);
+	await expectTheJournalToBalance(world);
 	expect(await whatNobodySent(db)).toEqual([]);
 }, 300_000);

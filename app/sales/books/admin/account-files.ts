@@ -1,19 +1,23 @@
 import { tableExport } from "#kit/admin/table-export.ts";
-import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Cell } from "#kit/rules/tables/csv.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { listDeferred } from "#sales/books/data/deferred.ts";
+import { type JournalLine, listJournal, readDeferral } from "#sales/books/data/journal.ts";
 import { listVatMonths } from "#sales/books/data/month-figures.ts";
 import { listOpenCredit, listOwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
-import { lastYear, readAsOf } from "#sales/books/rules/accounts.ts";
+import { lastYear, readAsOf, readMonth } from "#sales/books/rules/accounts.ts";
 import { OWING_AGES } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
 import { adminPayments } from "#sales/office/admin/payments/words.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { ACCOUNT_NAMES } from "#settings/rules/account-codes.ts";
 
 type Asked = { query: URLSearchParams; asOf: Day | undefined; today: Day };
-type Table = { head: readonly string[]; rows: Cell[][]; day?: string };
+/** `name`: of the file, where the day at whose end it stands does not say enough. */
+type Table = { head: readonly string[]; rows: Cell[][] | AsyncIterable<Cell[][]>; name?: string };
 
 const money = (hundredths: number): Cell => ({ hundredths });
 
@@ -55,6 +59,14 @@ const TABLES: Readonly<Record<string, (asked: Asked) => Promise<Table>>> = {
 		head: ["Course", "Ends on", "Seats", "Net paid"],
 		rows: (await listDeferred(asked)).map((row) => [row.title, { day: row.lastDay }, row.seats, money(row.net)]),
 	}),
+	journal: async ({ query, today }) => {
+		const period = readMonth(query, today);
+		return {
+			head: ["Date", "Document", "Kind", "Account", "Account name", "Debit", "Credit", "Party", "Order", "Reference"],
+			rows: journalOf(period, today),
+			name: period.month,
+		};
+	},
 	vat: async ({ today }) => ({
 		head: [
 			"Month",
@@ -82,13 +94,44 @@ const TABLES: Readonly<Record<string, (asked: Asked) => Promise<Table>>> = {
 	}),
 };
 
+/** Day by day, so that a month of a large academy is never in memory. */
+async function* journalOf({ from, until }: { from: Day; until: Day }, today: Day) {
+	const { accountCodes } = await readSettings();
+	const cellsOf = ({ day, document, kind, account, amount, party, order, reference }: JournalLine): Cell[] => [
+		{ day },
+		document,
+		JOURNAL_KINDS[kind],
+		accountCodes[account],
+		ACCOUNT_NAMES[account],
+		amount > 0 ? money(amount) : null,
+		amount < 0 ? money(-amount) : null,
+		party,
+		order && codeText(order),
+		reference,
+	];
+	for (let day = from; day <= until && day <= today; day = addDays(day, 1)) yield (await listJournal(day)).map(cellsOf);
+	if (until < today) yield (await readDeferral({ from, until })).map(cellsOf);
+}
+
+const JOURNAL_KINDS: Readonly<Record<JournalLine["kind"], string>> = {
+	invoice: "Invoice",
+	"credit note": "Credit note",
+	receipt: "Receipt",
+	payment: "Payment",
+	"undone payment": "Payment recorded by mistake",
+	refund: "Refund",
+	"returned refund": "Refund that came back",
+	"deferred income": "Deferred income",
+};
+
 export const loader = tableExport("payment", async ({ pathname, searchParams: query }, now) => {
 	const name = pathname.split("/").at(-1) ?? "";
 	const read = TABLES[name] ?? missing(adminForms.unknown);
 	const today = todayInLagos(now);
 	const asOf = readAsOf(query, today);
-	const { head, rows, day = asOf ?? today } = await read({ query, asOf, today });
-	return { title: name, after: { day, rows: rows.length }, file: `${name}-${day}`, head, parts: only(rows) };
+	const { head, rows, name: of = asOf ?? today } = await read({ query, asOf, today });
+	const parts = Array.isArray(rows) ? only(rows) : rows;
+	return { title: name, after: { of }, file: `${name}-${of}`, head, parts };
 });
 
 async function* only(rows: Cell[][]) {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
-import { ExportButtons } from "#kit/admin/button-link.tsx";
+import { ButtonLink, ExportButtons } from "#kit/admin/button-link.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { queryWith } from "#kit/rules/listing.ts";
@@ -100,6 +100,21 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				}
 			>
 				{came.length > 0 ? <Came came={came} /> : <p className="text-muted">No money came in this month.</p>}
+			</AdminSection>
+			<AdminSection
+				id="journal"
+				title={`Journal of ${label}`}
+				intro="For your accounting program: debits and credits of every invoice, credit note, receipt, payment and refund, which balance document by document, and what deferred income grew by."
+				action={
+					<div className="flex flex-wrap gap-3">
+						<ButtonLink to="/admin/settings/bookkeeping" tone="bare">
+							Account codes
+						</ButtonLink>
+						<ExportButtons to="/admin/accounts/files/journal" query={`?month=${period.month}`} />
+					</div>
+				}
+			>
+				{null}
 			</AdminSection>
 			<AdminSection id="more" title="More">
 				<ul className="grid gap-x-8 sm:grid-cols-2">

@@ -41,8 +41,10 @@ export async function listVatMonths({ from, until }: Pick<Period, "from" | "unti
 		from (
 			select 'invoice' as kind, issued_at as at, net_kobo as net, vat_kobo as vat from invoices where ${during("issued_at")}
 			union all
-			select case when invoice_id is null then 'none' else 'credit note' end, issued_at, -net_kobo, -vat_kobo
-			from credit_notes where ${during("issued_at")}
+			select case when c.invoice_id is null then 'none' else 'credit note' end, c.issued_at, -c.net_kobo, -c.vat_kobo
+			from credit_notes c left join receipts r on r.id = c.receipt_id
+			-- One that only takes off a receipt leaves the invoice, which is owed again.
+			where ${during("c.issued_at")} and (c.invoice_id is not null or r.invoice_id is null)
 			union all
 			select 'none', issued_at, net_kobo, vat_kobo from receipts
 			where invoice_id is null and replaces_id is null and ${during("issued_at")}
