@@ -695,6 +695,14 @@ export interface MoneyDays {
 	waiting: number;
 }
 
+export interface MonthClosings {
+	decided_at: Timestamp;
+	decided_by: string | null;
+	id: Generated<number>;
+	open_from: string;
+	reason: string | null;
+}
+
 export interface NewsletterDeliveries {
 	issue_id: number;
 	mail_id: number | null;
@@ -1389,6 +1397,7 @@ export interface DB {
 	money_checks: MoneyChecks;
 	money_days: MoneyDays;
 	named_dues: NamedDues;
+	month_closings: MonthClosings;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;

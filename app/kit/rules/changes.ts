@@ -32,6 +32,7 @@ export const SUBJECTS = [
 	"invoice",
 	"date",
 	"order",
+	"month",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -197,6 +197,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	// What the accountant asks
 	...at(look("money.read"), "admin/accounts", "admin/accounts/as-of", "admin/accounts/vat", "admin/accounts/withheld"),
 	"admin/accounts/files/:table": look("money.export"),
+	"admin/accounts/months": { read: "money.read", write: forms("settings", "close", "reopen") },
 	"admin/courses": { read: "courses.read", write: "courses.write" },
 	"admin/courses/table": look("courses.read"),
 	"admin/add-course": both("courses.write"),

@@ -3,6 +3,7 @@
  * something is none of them: it refers to an account, which loses its name, and the database knows that by itself.
  */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
+	"month_closings.reason": "why a closed month was opened again",
 	"bank_lines.narration": "the bank's own words: books",
 	"bank_lines.cells": "the bank's own line: books",
 	"bank_lines.note": "how the office explained a line of the bank: books",

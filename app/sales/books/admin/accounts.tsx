@@ -134,6 +134,11 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 
 const MORE: { to: string; title: string; what: string }[] = [
 	{
+		to: "/admin/accounts/months",
+		title: words.months,
+		what: "Close a month, so that nothing is recorded in it any more",
+	},
+	{
 		to: "/admin/accounts/as-of",
 		title: words.asOf,
 		what: "Debts by buyer and age, payers' credit, deferred income, VAT and seats at the end of any day",

@@ -15,6 +15,7 @@ import { actorOf, editIn, missing, newFormKey, redirectWithFlash } from "#kit/we
 import { formOf } from "#kit/web/guards-form.ts";
 import { OrderOffers } from "#sales/bank/admin/line-table.tsx";
 import { offersForOrder } from "#sales/bank/admin/line-view.ts";
+import { findWhyClosed } from "#sales/ledger/months/data/month-closings.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
 import { nairaIn, RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { figuresOf } from "#sales/ledger/orders/rules/order-figures.ts";
@@ -81,6 +82,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function moneyAction({ form, code, buyer, actor, now }: Submission) {
 	const { values, errors, money, paidBy } = moneyTyped(form, readPhone);
 	if (!money) return formAnswer(400, { values, errors }, now);
+	const closed = await findWhyClosed(money.day);
+	if (closed) return formAnswer(400, { values, errors: { day: closed } }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { amount } = money;
 	const payer = paidBy?.name ?? buyer;

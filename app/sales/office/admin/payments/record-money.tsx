@@ -8,6 +8,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { actorOf, editIn, newFormKey, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { findWhyClosed } from "#sales/ledger/months/data/month-closings.ts";
 import { RECEIVED_BY } from "#sales/ledger/orders/rules/office-registration.ts";
 import { MoneyFields, moneyTyped, PayerFields } from "#sales/office/admin/order/money-fields.tsx";
 import { orderWords } from "#sales/office/admin/order/words.ts";
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const { values, errors, money, paidBy } = moneyTyped(form, readPhone);
 	if (!money) return formAnswer(400, { values, errors }, now);
+	const closed = await findWhyClosed(money.day);
+	if (closed) return formAnswer(400, { values, errors: { day: closed } }, now);
 	const { key } = editIn(form);
 	const failed = "The money could not be recorded. Nothing was changed. Please try again.";
 	return await runAction(failed, now, { values }, async () => {

@@ -4,12 +4,13 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { readPhone, readPhones } from "#kit/rules/contact/read-phone.ts";
-import { addDays, type Day, isDay } from "#kit/rules/days.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
+import { findWhyClosed } from "#sales/ledger/months/data/month-closings.ts";
 import { findPersonForForm } from "#sales/ledger/orders/data/office-form.ts";
 import {
 	type OfferedDate,
@@ -19,6 +20,7 @@ import {
 } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { OrderDues } from "#sales/ledger/orders/rules/order-dues.ts";
 import { proformaWords } from "#sales/office/admin/order/document-words.ts";
+import { seenIn } from "#sales/office/admin/registration/seen-facts.ts";
 import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 import { isFarMore, warningsOf, registrationWords as words } from "#sales/office/admin/registration/words.ts";
 import { type RegisterResult, registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
@@ -46,6 +48,8 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 	const { date, dues, price, payment, buyer, participants, plan } = read;
 	if (Object.keys(read.errors).length > 0 || !date || !dues || !price || !payment)
 		return refuse(400, { errors: { ...read.errors, form: words.check } });
+	const closed = payment.how === "received" && (await findWhyClosed(payment.day));
+	if (closed) return refuse(400, { errors: { day: closed, form: words.check } });
 	const whole = { ...read, date, dues };
 	const { confirmed, key } = editIn(form);
 	const seen = seenIn(form);
@@ -76,14 +80,6 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 
 const isChanged = ({ reason }: Extract<RegisterResult, { ok: false }>) =>
 	reason === "total-changed" || reason === "days-changed";
-
-/** The sum and the days that the page or its dialog showed last. */
-function seenIn(form: FormData) {
-	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
-	const [total, firstDay, lastDay] = [last("seenTotal"), last("seenFirstDay"), last("seenLastDay")];
-	if (!/^\d{1,15}$/.test(total) || !isDay(firstDay) || !isDay(lastDay)) return undefined;
-	return { total: Number(total), days: { firstDay, lastDay } };
-}
 
 type WholeRegistration = OfficeRegistration & { date: OfferedDate; dues: OrderDues };
 

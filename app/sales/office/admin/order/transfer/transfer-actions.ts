@@ -10,6 +10,7 @@ import { adminForms } from "#kit/words/forms.ts";
 import { confirmTransfer } from "#sales/bank/actions/confirm-transfer.ts";
 import { listRecorded } from "#sales/bank/data/orders-of-line.ts";
 import { mayBeTax } from "#sales/bank/rules/short-line.ts";
+import { findWhyClosed } from "#sales/ledger/months/data/month-closings.ts";
 import { confirmsSeats } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type Attempt, findAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { listPaymentsOf } from "#sales/ledger/payments/data/payments.ts";
@@ -35,6 +36,8 @@ async function confirmAction({ form, orderId, actor, now, page }: Submission) {
 	const read = readConfirmation(values);
 	if (!read.ok) return formAnswer(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
+	const closed = await findWhyClosed(arrivedOn);
+	if (closed) return formAnswer(400, { ...rest, errors: { arrivedOn: closed } }, now);
 	const { key, confirmed } = editIn(form);
 	const question = await questionAbout(attempt, amount);
 	if (!confirmed && question) return formAnswer(409, { ...rest, confirm: question }, now);
