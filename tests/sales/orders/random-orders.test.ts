@@ -18,7 +18,7 @@ openBank();
 beforeAll(() => giveAccount("0123456789"));
 
 /** ORDERS_SEED and ORDERS_STEPS play a history again that was printed, or another one. */
-const SEED = Number(process.env.ORDERS_SEED || 20261124);
+const SEED = Number(process.env.ORDERS_SEED || 20261129);
 const STEPS = Number(process.env.ORDERS_STEPS || atLength(60, 1_000));
 
 test("whatever office, members, payers, the bank and time do: seats, money and documents agree after every step", async () => {

@@ -39,7 +39,12 @@ test("a transfer that is awaited holds the seat until its deadline, and confirms
 	expect(seats[0]).toMatchObject({ confirmed_at: null });
 	expect(seats[0]?.held_until?.getTime()).toBeGreaterThan(NOW.getTime());
 	expect(await mailsTo("funke@example.com")).toEqual(["proforma"]);
-	expect(await registerByOffice(await form(course))).toEqual({ ok: false, reason: "course-full", left: 0 });
+	expect(await registerByOffice(await form(course))).toEqual({
+		ok: false,
+		reason: "course-full",
+		left: 0,
+		isOfDate: false,
+	});
 	const { reference } = await db
 		.selectFrom("payment_attempts")
 		.selectAll()

@@ -29,10 +29,9 @@ type WantedSeat = { id: number; user_id: string | null; course_id: number | null
  * dates of a course share. Lock the order and its courses before.
  */
 export async function areFree(tx: Tx, seats: readonly WantedSeat[], now: Date): Promise<boolean> {
-	const ids = seats.flatMap(({ course_date_id: id }) => id ?? []);
-	const { rows } = await sql<{ id: number }>`
-		select id from course_dates where id = any(${ids}::bigint[]) and seats is not null`.execute(tx);
-	const own = new Set(rows.map(({ id }) => id));
+	// Where all are on one date, they have one limit.
+	const ids = [...new Set(seats.map(({ course_date_id: id }) => id))];
+	const own = ids.length > 1 ? await listDatesWithOwnSeats(tx, ids) : new Set<number>();
 	const limitOf = ({ course_id, course_date_id: date }: WantedSeat) =>
 		date !== null && own.has(date) ? `date ${date}` : `course ${course_id}`;
 	for (const [first, ...others] of Map.groupBy(seats, limitOf).values()) {
@@ -42,6 +41,12 @@ export async function areFree(tx: Tx, seats: readonly WantedSeat[], now: Date): 
 		if ((await countSeatsLeft(tx, at, now, [...people])) < people.size) return false;
 	}
 	return true;
+}
+
+async function listDatesWithOwnSeats(tx: Tx, ids: readonly (number | null)[]): Promise<Set<number>> {
+	const { rows } = await sql<{ id: number }>`
+		select id from course_dates where id = any(${ids}::bigint[]) and seats is not null`.execute(tx);
+	return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the date of a seat has not ended, as it is held now. */
