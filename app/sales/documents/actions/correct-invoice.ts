@@ -37,7 +37,7 @@ export type CorrectInvoice = ConfirmedForm & {
 
 type CorrectionRefusal =
 	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
-	/** Who corrected it, and the number of the new invoice. */
+	/** The admin who corrected it, and the number of the new invoice. */
 	| { ok: false; reason: "corrected"; who: string | null; at: Date; replacedBy: string };
 
 type Judgement = { ok: true; found: Invoice; left: LeftOfInvoice } | CorrectionRefusal;
@@ -49,10 +49,10 @@ export type CorrectionResult =
 	| Judgement;
 
 /**
- * Voids an invoice by a credit note over its rest, and issues another one over the same amount, made out to another buyer and by
- * the academy as it is registered now. Credit notes never take off more than the invoice has. No money moves: an open amount is
- * due under the new invoice, and the new buyer owes the certificate. The payer gets both documents by e-mail. Refused: it was
- * corrected already, credit notes took off all of it, or nothing would change.
+ * Voids an invoice by a credit note over its rest, and issues another one over the same amount, made out to another buyer and by the
+ * academy as it is registered now. Credit notes never take off more than the invoice has. No money moves: an open amount is due under the
+ * new invoice, and the new buyer owes the certificate. The payer gets both documents by e-mail. Refused: it was corrected already; credit
+ * notes took off all of it; nothing would change.
  */
 export async function correctInvoice(input: CorrectInvoice): Promise<CorrectionResult> {
 	const { key, number, buyer, reason, now, onlyLook } = input;

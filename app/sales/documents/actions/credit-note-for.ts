@@ -76,8 +76,8 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 }
 
 /**
- * The participant of each seat by the document that it takes from, since another person may have the seat by now: the lines stand
- * in the order of the seats. A seat is missing where the lines do not say, because they were corrected or money moved.
+ * The participant of each seat by the document that it takes from, since another person may have the seat by now. The lines are in the
+ * order of the seats. A seat is left out if the lines do not show its participant, because they were corrected or money moved.
  */
 export async function namesOn(
 	tx: Tx,
@@ -108,7 +108,7 @@ async function lineOn(
 	const seat = seatOf(enrolment, fullName);
 	const lines = invoice?.facts.lines ?? (attempt ? [] : ((receipt?.facts as ReceiptFacts | undefined)?.lines ?? []));
 	const ofSeat = lines.find((line) => line.participant === seat.participant && line.courseTitle === seat.courseTitle);
-	// The participant was named or replaced since: of several lines it is unknown which was theirs.
+	// The participant was named or replaced since, so their line among several is unknown.
 	const [first, ...others] = lines;
 	const similar = first && others.length > 0 ? { ...first, participant: seat.participant } : first;
 	const line = ofSeat ?? similar ?? (attempt && (await chargeLine(tx, attempt, { seat })));

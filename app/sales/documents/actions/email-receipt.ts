@@ -9,7 +9,7 @@ import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 
 type EmailReceipt = FromForm & { code: string; facts: ReceiptFacts; to: string };
 
-/** E-mails a receipt, with its tax invoice, to an address that the office typed. The same form sends it once. */
+/** E-mails a receipt with its tax invoice to an address that the office typed. The same form sends it once. */
 export async function emailReceipt({ code, facts, to, key, actor, now }: EmailReceipt) {
 	const { number, invoiceNumber } = facts;
 	return await oncePerForm({ key, what: { code, number, to }, now }, async (tx) => {

@@ -29,8 +29,8 @@ export type IssueInvoice = {
 };
 
 /**
- * Issues the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line for each seat, in kobo. It stores everything
- * that e-invoicing needs, and a code by which anybody can verify it. The number stays locked until the transaction ends.
+ * Issues the tax invoice of dues, `I-2026-000001` by the year in Lagos: one line for each seat, in kobo. It stores everything that
+ * e-invoicing needs, and a code by which anyone can verify it. The number stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Tx, issue: IssueInvoice): Promise<{ id: number; facts: InvoiceFacts }> {
 	const number = await nextDocumentNumber(tx, "invoice", partsOf(todayInLagos(issue.now)).year);

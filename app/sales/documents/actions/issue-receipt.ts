@@ -24,20 +24,20 @@ import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type IssueReceipt = {
 	order: Pick<Order, "id" | "code" | "user_id">;
-	/** All of the order, as they are with this payment. */
+	/** All seats of the order, as they are after this payment. */
 	seats: readonly OrderSeat[];
 	payer: Payer;
 	payment: { id: number; provider: string; method: string; reference: string };
 	/** The way it was paid. */
 	kind: MoneyKind;
-	/** The dues that it pays, with those that a certificate pays for the same seats. */
+	/** The dues that the payment pays, with those that a certificate pays for the same seats. */
 	dues: readonly Due[];
 	/** The allocations of the payment, and the part that stays as the payer's credit. */
 	allocated: readonly DueAllocation[];
 	kept: Kobo;
 	/** The earlier payment whose credit pays. */
 	credit?: Pick<NonNullable<ReceiptFacts["credit"]>, "of" | "left">;
-	/** The person of the office who took it by hand. */
+	/** The office member who received it by hand. */
 	receivedBy: string | null;
 	settings: SiteSettings;
 	paidAt: Date;
@@ -45,9 +45,9 @@ export type IssueReceipt = {
 };
 
 /**
- * Issues the receipt of a payment, `R-2026-000001` by the year in Lagos, and the invoice of the dues that it paid,
- * `I-2026-000001`, if they have none. Each has a code by which anybody can verify it. The payer gets both in one e-mail. Amounts
- * are kobo. Call it last: the numbers stay locked until the transaction ends.
+ * Issues the receipt of a payment, `R-2026-000001` by the year in Lagos, and the invoice of the dues that it paid, `I-2026-000001`, if
+ * they have none. Each has a code by which anyone can verify it. The payer gets both in one e-mail. Amounts are kobo. Call it last: the
+ * numbers stay locked until the transaction ends.
  */
 export async function issueReceipt(tx: Tx, issue: IssueReceipt): Promise<ReceiptFacts> {
 	const { order, seats, payer, payment, kind, settings, paidAt, now } = issue;
@@ -95,7 +95,7 @@ async function mailTo(
 /** The dues that get their invoice with this payment: those that it pays, in full, and those that a certificate pays. */
 function toInvoice({ dues, allocated }: IssueReceipt): Due[] {
 	const isPaid = (due: Due) => allocated.some((one) => one.due.id === due.id);
-	// A certificate pays nothing of a deposit.
+	// A certificate pays no part of a deposit.
 	const isBesidePaid = (one: Due) =>
 		!isInMoney(one) && allocated.some(({ due }) => due.enrolmentId === one.enrolmentId && due.kind !== "deposit");
 	return dues.filter((due) => due.invoiceId === null && (isPaid(due) || isBesidePaid(due)));

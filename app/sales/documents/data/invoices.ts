@@ -22,7 +22,7 @@ export async function findInvoiceById(on: Database, id: number): Promise<Invoice
 	return row as Invoice | undefined;
 }
 
-/** The invoice whose rest an attempt is to pay: its dues stand on it. Undefined: they are on none. */
+/** The invoice with the dues that an attempt should pay. Undefined: they are on none. */
 export async function findInvoiceOfAttempt(on: Database, attemptId: number): Promise<Invoice | undefined> {
 	const { rows } = await sql<Invoice>`select * from invoices where id = (select min(d.invoice_id) from attempt_dues n
 		join dues d on d.id = n.due_id where n.attempt_id = ${attemptId})`.execute(on);
@@ -55,7 +55,7 @@ type NewInvoice = {
 	now: Date;
 };
 
-/** Writes an invoice that corrects another, and is verified by the code of that. Answers its id. */
+/** Writes an invoice that corrects another and has the same code for verification. Returns its id. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number> {
 	const { id } = await tx.insertInto("invoices").values(columnsOf(invoice)).returning("id").executeTakeFirstOrThrow();
 	return id;
@@ -64,7 +64,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number
 /** An invoice of which these dues are the lines. */
 export type InvoiceOfDues = NewInvoice & { dues: readonly { id: number }[] };
 
-/** Writes an invoice of dues, and the document by whose code it is verified. Answers its id. */
+/** Writes an invoice of dues, and the document with its code for verification. Returns its id. */
 export async function insertInvoiceOfDues(tx: Tx, invoice: InvoiceOfDues): Promise<number> {
 	const { rows } = await sql<{ id: number }>`with ${invoiceParts(invoice)} select id from issued`.execute(tx);
 	const [issued] = rows;
@@ -109,7 +109,7 @@ function columnsOf({ facts, ...invoice }: NewInvoice) {
 	};
 }
 
-/** The credit note that voids an invoice, and what stands for it. */
+/** The credit note that voids an invoice, and the invoice that replaces it. */
 export async function findCorrectionOf(on: Database, id: number) {
 	return await on
 		.selectFrom("credit_notes")

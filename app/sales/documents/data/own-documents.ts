@@ -7,7 +7,7 @@ import type { DocumentOfEnrolment, ReceiptSince } from "#sales/documents/rules/d
 /** A receipt, an invoice or a credit note of an enrolment as issued, with its present status. */
 export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
 
-/** The facts printed on a document, and what happened since. */
+/** The facts printed on a document, and its later changes. */
 export type DocumentOfOwn = { cleared: Clearance | null } & ReceiptSince &
 	(
 		| { kind: "receipt"; facts: ReceiptFacts }
@@ -31,7 +31,7 @@ export const receiptUndoneBy = (receipt: string) => {
 				or undone.id = ${row}.id and c.facts ? 'isCreditAgain'))`;
 };
 
-/** What the bank returned of the payment of a receipt, or null. */
+/** The kind of payment that the bank returned for a receipt, or null. */
 const cameBackOf = (receipt: string) => sql`(select came_back from payments where id = ${sql.ref(receipt)}.payment_id)`;
 
 /** What happened to a receipt, as `ReceiptSince`. */

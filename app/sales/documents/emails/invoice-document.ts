@@ -23,7 +23,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.invoice;
 
-/** What happened to a document since it was issued: the tax authority's answer, and its replacement. */
+/** The later facts about a document: the tax authority's answer, and its replacement. */
 export type InvoiceSince = { cleared?: Clearance | null; replacedBy?: string | null };
 
 /** A tax invoice as a PDF: the same bytes for every print with the same answer of the tax authority, which has its own box. */

@@ -9,7 +9,7 @@ import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
-/** To the payer: what a credit note takes off. */
+/** To the payer: a credit note. */
 export function creditNote(facts: CreditNoteFacts): EmailContent {
 	if (isDebitNote(facts)) return debitNote(facts);
 	if (facts.cameBack) return returnedPayment(facts, facts.cameBack);

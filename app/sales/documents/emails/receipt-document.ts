@@ -17,7 +17,7 @@ import type { Sender } from "#settings/rules/sender.ts";
 
 const words = documentWords.receipt;
 
-/** The receipt as a PDF: the same bytes whenever it is printed. `since`: what happened to it later. */
+/** The receipt as a PDF, with the same bytes for every print. `since`: its later changes. */
 export function receiptDocument(given: ReceiptFacts, sender: Sender, since?: ReceiptSince): PlainDocument {
 	const facts = plainFacts(given);
 	const { number, lines, invoiceNumber, orderCode, replaces, receivedBy } = facts;

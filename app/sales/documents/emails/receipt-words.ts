@@ -64,7 +64,7 @@ export function creditWords({ kept, credit }: Pick<ReceiptFacts, "kept" | "credi
 	return kept > 0 ? words.keptWords(naira(kept)) : null;
 }
 
-/** What is still due and when, in money or as a certificate, or that nothing is due. */
+/** The amount still due and its day, in money or as a certificate, or that nothing is due. */
 export function dueWords({ due, awaited, lines }: Pick<ReceiptFacts, "due" | "awaited" | "lines">): {
 	title: string;
 	text: string;

@@ -61,7 +61,7 @@ export function SheetCourses({ lines, payer }: { lines: readonly DocumentLine[];
 	);
 }
 
-/** How anybody can verify the document. */
+/** How anyone can verify the document. */
 export function SheetCheck({ mark: { code, url } }: { mark: DocumentMark }) {
 	return (
 		<SheetRow name={words.check}>

@@ -50,7 +50,7 @@ export function OwnDocuments({ courses }: { courses: readonly DocumentsOfCourse[
 
 type RowProps = { enrolmentId: number; document: OwnDocument };
 
-/** A file, which the router leaves alone. */
+/** A plain link, because the target is a file and not a page. */
 function Row({ enrolmentId, document: { kind, number, total, day, standing } }: RowProps) {
 	const { mark, note } = ownStanding(standing);
 	const name = `${documentName({ kind, standing })} ${number}`;

@@ -12,7 +12,7 @@ import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 
 type Props = {
 	facts: ReceiptFacts;
-	/** What happened to it later. */
+	/** Its later changes. */
 	since?: ReceiptSince;
 	paper?: SheetPaper;
 };

@@ -51,7 +51,7 @@ export type ReceiptFacts = {
 	credit?: { of: string; left: Kobo; at: string };
 	method: PaymentMethod;
 	kind: MoneyKind;
-	/** The person of the academy who took it by hand: cash, a cheque. */
+	/** The office member who received it by hand: cash, a cheque. */
 	receivedBy: string | null;
 	reference: string;
 	paidOn: Day;
@@ -61,7 +61,7 @@ export type ReceiptFacts = {
 	awaited: Kobo;
 	/** The tax invoice of the payment; null: the demo has some without. */
 	invoiceNumber: string | null;
-	/** As kept; printed by `codeText`. */
+	/** As stored; printed by `codeText`. */
 	orderCode: string | null;
 	/** The payer, where it is not the participant. */
 	payerName: string | null;
@@ -74,7 +74,7 @@ export type ReceiptFacts = {
 
 /** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */
 export type ProformaFacts = {
-	/** As kept; printed by `codeText`. */
+	/** As stored; printed by `codeText`. */
 	code: string;
 	issuedOn: Day;
 	/** The ISO instant until which the transfer is expected and the seat is held. */
@@ -83,7 +83,7 @@ export type ProformaFacts = {
 	issuer: Issuer;
 	/** Null: the participant. */
 	buyer: Buyer | null;
-	/** The payer, where it is somebody else. */
+	/** The payer, if it is another person. */
 	payerName: string | null;
 	/** The seats of the whole charge; the totals follow. */
 	lines: DocumentLine[];
@@ -139,11 +139,11 @@ export type InvoiceFacts = NumberedDocument & {
 	paidOn: Day | null;
 	/** The account to pay an invoice that is due by a day; null: it was paid, or the academy had no account. */
 	account: BankAccount | null;
-	/** As kept; printed by `codeText`. It is the code to write in a transfer. */
+	/** As stored; printed by `codeText`. It is the code to write in a transfer. */
 	orderCode: string | null;
 	/** The number of the invoice that it replaces after a correction. */
 	replaces: string | null;
-	/** The amount that credit notes had taken off that invoice: this one is for less by it. */
+	/** The amount that credit notes had taken off that invoice; this one is lower by it. */
 	credited: Kobo;
 };
 
@@ -178,7 +178,7 @@ export type CreditNoteFacts = NumberedDocument & {
 	};
 };
 
-/** Whether it withdraws a credit note whose refund failed. Its row has sums below nothing, what is printed has not. */
+/** Whether it withdraws a credit note whose refund failed. Its row has negative sums; the printed document has positive ones. */
 export const isDebitNote = ({ typeCode }: { typeCode: string }) => typeCode === "383";
 
 /**

@@ -1,7 +1,7 @@
-/** Which of several documents is valid, and what happened to the others. */
+/** The validity of documents, and the later changes of the others. */
 import type { Kobo } from "#kit/rules/money.ts";
 
-/** What happened to a receipt. */
+/** The later changes of a receipt. */
 export type ReceiptSince = {
 	/** The number of the receipt that replaced it. */
 	replacedBy: string | null;

@@ -90,7 +90,7 @@ function isSameText(one: string, other: string): boolean {
 export function fingerprintOf(line: Movement, nth: number): string {
 	const { bookedOn, amount, narration, bankReference, balance } = line;
 	const parts = [bookedOn, amount, folded(narration), folded(bankReference ?? ""), balance ?? ""];
-	return [...parts, isToldApart(line) ? "" : nth].join("|");
+	return [...parts, isIdentified(line) ? "" : nth].join("|");
 }
 
 /**
@@ -108,7 +108,7 @@ export function fingerprintsOf(
 		const repeated = line.isRepeated || (before > 0 && isOwnReference(line.bankReference));
 		const times = before + (repeated ? 0 : 1);
 		seen.set(alike, times);
-		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";
+		const again = isIdentified(line) && times > 1 && !repeated ? `|${times}` : "";
 		return { fingerprint: fingerprintOf(line, times) + again, repeated };
 	});
 }
@@ -116,7 +116,7 @@ export function fingerprintsOf(
 /**
  * Whether a line is identified without counting equal lines: by its balance, which every movement changes, or by a long bank reference.
  */
-function isToldApart({ bankReference, balance }: Movement): boolean {
+function isIdentified({ bankReference, balance }: Movement): boolean {
 	return balance !== null || isOwnReference(bankReference);
 }
 

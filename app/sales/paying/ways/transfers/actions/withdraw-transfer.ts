@@ -78,7 +78,7 @@ async function withdrawLocked(
 			title: codeText(transfer.code),
 			now,
 		});
-	if (why === "office") await notifyOfTransferEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
+	if (why === "office") await notifyOfTransferEnd(tx, { attempt, why, now, isPayerTold: isPayerInformed(transfer) });
 	if ("actor" in by && "id" in by.actor) await notifyLinkPayer(tx, { attempt, why: "withdrawn", now });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
 	return { ok: true };
@@ -87,6 +87,6 @@ async function withdrawLocked(
 const idOf = (actor: TransferActor) => ("id" in actor ? actor.id : null);
 
 /** Whether the person with the proforma was already informed, and only a proof was left to check. */
-function wasPayerTold({ withdrawn_why: why }: Transfer): boolean {
+function isPayerInformed({ withdrawn_why: why }: Transfer): boolean {
 	return why !== null && why !== "person" && why !== "replaced";
 }
