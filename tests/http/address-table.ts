@@ -348,6 +348,8 @@ export const addressTable: AddressRow[] = [
 	{ route: "apply", at: "/apply", others: [200, navigationWords.selectApplication] },
 	{ route: "quotations/:token", at: "/quotations/nobodys", others: [404, groupWords.unknownTitle] },
 	{ route: "quotations/:token", at: "/quotations/nobodys", form: { date: "1" }, others: [404] },
+	{ route: "seats/:token", at: "/seats/nobodys", others: [404, groupWords.unknownTitle] },
+	{ route: "seats/:token", at: "/seats/nobodys", form: { name: "Ada" }, others: [404] },
 	{
 		route: "organisations/:token/orders/:code",
 		at: "/organisations/nobodys/orders/7K3M9QWX",

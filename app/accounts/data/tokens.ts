@@ -66,10 +66,10 @@ const identifier = (purpose: TokenPurpose, token: string) =>
 	`${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
 
 /**
- * What a link that is handed on lets its bearer do: pay for somebody, choose what becomes of a cancelled date, accept a quotation, or see
- * the orders of a buyer.
+ * What a link that is handed on lets its bearer do: pay for somebody, choose what becomes of a cancelled date, accept a quotation, see the
+ * orders of a buyer, or enter a name for one seat.
  */
-export type LinkPurpose = "pay" | "date-choice" | "quotation" | "buyer";
+export type LinkPurpose = "pay" | "date-choice" | "quotation" | "buyer" | "seat";
 
 /** What a link's row keeps, beside the hash of its token. */
 export function newNonce(): string {

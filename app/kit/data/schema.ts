@@ -459,6 +459,7 @@ export interface EnrolmentPeople {
 	enrolment_id: number;
 	full_name: string;
 	greeting_name: string;
+	guest_name: string | null;
 	phone_number: string | null;
 	plain_name: string;
 }
@@ -1096,6 +1097,16 @@ export interface SeatSpans {
 	released_at: Timestamp | null;
 }
 
+export interface SeatLinks {
+	enrolment_id: number;
+	id: Generated<number>;
+	made_at: Timestamp;
+	nonce: string;
+	revoked_at: Timestamp | null;
+	token_sha256: string;
+	used_at: Timestamp | null;
+}
+
 export interface SecurityEvents {
 	address: string;
 	by_id: string | null;
@@ -1425,6 +1436,7 @@ export interface DB {
 	review_openings: ReviewOpenings;
 	search_words: SearchWords;
 	seat_spans: SeatSpans;
+	seat_links: SeatLinks;
 	security_events: SecurityEvents;
 	sent_forms: SentForms;
 	services: Services;

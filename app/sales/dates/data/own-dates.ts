@@ -40,9 +40,10 @@ export async function findOwnDate(userId: string, dateId: number) {
 	const people = await db
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
-		.select(["enrolments.id", "full_name as fullName"])
+		.select(["enrolments.id", sql<string>`coalesce(nullif(full_name, ''), guest_name, '')`.as("fullName")])
 		.where("course_date_id", "=", date.id)
 		.where(isSeated)
+		.orderBy(sql`full_name = ''`)
 		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();

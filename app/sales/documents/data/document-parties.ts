@@ -33,7 +33,10 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 }
 
 /** A seat as documents name it. */
-export type Seat = Pick<DocumentLine, "participant" | "courseTitle" | "date" | "location" | "locationAddress">;
+export type Seat = Pick<
+	DocumentLine,
+	"participant" | "guest" | "courseTitle" | "date" | "location" | "locationAddress"
+>;
 
 type PartyQuestion = {
 	/** The parts of everything it charges for. */
@@ -67,13 +70,23 @@ export async function chargeLine(
 	return dueLine({ kinds, vatBasisPoints: attempt.vat_basis_points, restOf }, seat);
 }
 
+type SeatToPrint = Enrolment & { guestName?: string | null };
+
 /** The seat of an enrolment. Without a name the participant is still to be named. */
 export function seatOf(
-	{ title, first_day, last_day, location, location_address: locationAddress }: Enrolment,
+	{ title, first_day, last_day, location, location_address: locationAddress, guestName }: SeatToPrint,
 	participant: string,
 ): Seat {
 	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
-	return { participant: participant || null, courseTitle: title, date, location: location ?? "", locationAddress };
+	const guest = !participant && guestName ? { guest: guestName } : {};
+	return {
+		participant: participant || null,
+		...guest,
+		courseTitle: title,
+		date,
+		location: location ?? "",
+		locationAddress,
+	};
 }
 
 /** The payer of an order, with a name. */

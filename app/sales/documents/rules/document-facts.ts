@@ -13,6 +13,8 @@ import type { BankAccount } from "#settings/rules/settings.ts";
 export type DocumentLine = {
 	/** The full name of the participant; null: not named yet. */
 	participant: string | null;
+	/** How a seat that has no name yet is printed: `Guest 3 of Bonny Oil`. */
+	guest?: string;
 	/** The part of the price: deposit, balance, full price. */
 	description: string;
 	courseTitle: string;

@@ -6,11 +6,11 @@ import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import type { MoneyKind } from "#sales/ledger/payments/rules/payment-method.ts";
 
 /** `Ada Obi`, `Ada Obi and 4 others`. A seat without a name counts as one. */
-export function participantsOf(lines: readonly Pick<DocumentLine, "participant">[]): string {
+export function participantsOf(lines: readonly Pick<DocumentLine, "participant" | "guest">[]): string {
 	const names = new Set(lines.flatMap(({ participant }) => participant ?? []));
 	const count = names.size + lines.filter(({ participant }) => participant === null).length;
 	const [first] = names;
-	if (first === undefined) return count === 1 ? "Not named yet" : `${count} participants`;
+	if (first === undefined) return count === 1 ? (lines[0]?.guest ?? "Not named yet") : `${count} participants`;
 	return first + others(count - 1);
 }
 

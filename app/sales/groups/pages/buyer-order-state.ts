@@ -5,6 +5,7 @@ import { dayText, lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
+import { readNamesPart } from "#sales/groups/pages/names-state.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
 import { findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -32,6 +33,7 @@ export async function readBuyerOrder(order: Order, now: Date) {
 	const money = sumsOf(all);
 	const documents = first ? await listDocumentsOf({ enrolmentId: first.id }) : [];
 	return {
+		names: await readNamesPart(order.id, now),
 		office: officeOf(settings),
 		code: order.code,
 		codeText: codeText(order.code),

@@ -4,13 +4,15 @@ import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { BuyerOrderPage } from "#sales/groups/pages/buyer-order-state.ts";
+import { NamesSection } from "#sales/groups/pages/names-part.tsx";
+import type { NamesAnswer } from "#sales/groups/pages/names-state.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
 import { PayerFrame } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { LinkFrame, LinkOffice } from "#sales/paying/ways/links/pages/link-frame.tsx";
 import { TransferAccount } from "#sales/paying/ways/transfers/pages/way-transfer.tsx";
 
 /** A form that was refused, and why. */
-export type OrderAnswer = { form: string; sentence: string };
+export type OrderAnswer = { form: string; sentence: string } | NamesAnswer;
 
 type BuyerOrderViewProps = {
 	page: BuyerOrderPage;
@@ -26,6 +28,7 @@ export function BuyerOrderView({ page, at, answer }: BuyerOrderViewProps) {
 		<LinkFrame>
 			<PayerFrame head={head} facts={facts} price={<Sums sums={sums} />} isFactsFirst>
 				{due && <PayPart page={page} at={at} refused={answer?.form === "pay" ? answer.sentence : undefined} />}
+				<NamesSection names={page.names} answer={answer && "isDone" in answer ? answer : undefined} />
 				<Documents page={page} at={at} />
 			</PayerFrame>
 			<LinkOffice office={office} />
@@ -71,7 +74,7 @@ function PayPart({ page: { proforma }, at, refused }: PartProps & { refused: str
 				)}
 				<Form method="post" preventScrollReset>
 					<input type="hidden" name="intent" value="pay" />
-					<Button type="submit" tone={proforma ? "quiet" : "primary"} busy={busy} busyLabel={words.payBusy}>
+					<Button type="submit" tone={proforma ? "quiet" : "primary"} wide busy={busy} busyLabel={words.payBusy}>
 						{proforma ? words.payOtherwise : words.payNow}
 					</Button>
 				</Form>

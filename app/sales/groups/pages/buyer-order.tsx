@@ -9,6 +9,7 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { findOrderBehind } from "#sales/groups/data/buyer-orders.ts";
 import { readBuyerOrder } from "#sales/groups/pages/buyer-order-state.ts";
 import { BuyerOrderView, type OrderAnswer } from "#sales/groups/pages/buyer-order-view.tsx";
+import { changeLinks, saveNames } from "#sales/groups/pages/names-action.ts";
 import { notOpened } from "#sales/groups/pages/not-opened.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
 import { type BuyerLink, buyerOrderPath, findBuyerLinkByToken } from "#sales/ledger/buyers/data/buyer-links.ts";
@@ -58,6 +59,8 @@ async function findBehind({ token, code }: { token: string; code: string }): Pro
 
 async function doIntent(form: FormData, { order, now }: Found & { now: Date }) {
 	const intent = formText(form, "intent");
+	if (intent === "names") return await saveNames(form, { orderId: order.id, now });
+	if (["links", "renew", "withdraw"].includes(intent)) return await changeLinks(form, { orderId: order.id, now });
 	if (intent !== "pay") throw data(null, { status: 400, headers: SECRET_PAGE });
 	const made = await linkForOrder({ code: order.code, actor: null, now });
 	if (made.ok) return redirect(payLinkUrl(made.link), { headers: SECRET_PAGE });
@@ -69,6 +72,9 @@ export const headers = headersByLink;
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: words.title });
 }
+
+/** A saved name or a made link shows at once. */
+export const shouldRevalidate = () => true;
 
 export default function BuyerOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer<OrderAnswer>(actionData);

@@ -90,3 +90,84 @@ export const orderWords = {
 	allOrders: "All your orders",
 	failed: "We could not do this. Nothing was changed. Please try again.",
 };
+
+/** The names of an order's seats, on its private page. */
+export const namesWords = {
+	title: "Who will attend",
+	count: (named: number, seats: number) =>
+		named === seats ? `All ${seats} seats have a name.` : `${named} of ${seats} seats have a name.`,
+	until: (day: string) =>
+		`You can enter and change names until ${day}. Each person gets the joining details when the seat is confirmed, without any price.`,
+	over: "The course begins today or has begun. Please ask our office to change a name.",
+	list: "Paste a list",
+	listLabel: "List of people",
+	listHint:
+		"One person a line: name, phone, e-mail, in any order. Copy it from a spreadsheet or an e-mail. It fills the seats without a name.",
+	name: "Name",
+	phone: "Phone",
+	email: "E-mail",
+	row: (number: number) => `seat ${number}`,
+	own: "Entered by the participant, who also gave contact details.",
+	save: "Save the names",
+	saving: "Saving...",
+	saved: (count: number) =>
+		count === 0 ? "Nothing was changed." : count === 1 ? "1 name is saved." : `${count} names are saved.`,
+	notSaved: "Nothing is saved yet. Please correct the marked rows, then save again.",
+	nameMissing: "Enter a name.",
+	nameTaken: "Enter a name. To give this seat to somebody else, type their name over this one.",
+	emailWrong: "This e-mail address is not complete.",
+	emailTwice: (row: number) => `Seat ${row} has the same e-mail address.`,
+	tooManyListed: (count: number) =>
+		count === 1
+			? "1 person of your list found no empty seat and is still here."
+			: `${count} people of your list found no empty seat and are still here.`,
+	refusals: {
+		gone: "This seat was cancelled.",
+		named: "Somebody has named this seat meanwhile. Reload the page to see the name.",
+		"too-late": "The course begins today or has begun. Please ask our office.",
+		"already-registered": "This person already has a seat on this date.",
+		"course-full": "This course has no free seat for this person.",
+	},
+	links: "Or let each person enter their own name",
+	linksIntro:
+		"Make a link for each seat without a name and send each person one. A link works once, for one seat. You can withdraw it.",
+	makeLinks: (count: number) => (count === 1 ? "Make a link for 1 seat" : `Make links for ${count} seats`),
+	making: "Making links...",
+	seat: (number: number) => `Seat ${number}`,
+	copy: "Copy",
+	copyName: (number: number) => `Copy the link for seat ${number}`,
+	share: "WhatsApp",
+	shareText: (course: string, url: string) => `Please enter your name for ${course}: ${url}`,
+	renew: "New link",
+	withdraw: "Withdraw",
+	withdrawn: "The link is withdrawn. It opens nothing any more.",
+	renewed: "The earlier link opens nothing any more. Here is a new one.",
+	made: "The links are ready. Send each person one.",
+};
+
+/** The page of a single-use link, for the person who takes the seat. */
+export const seatWords = {
+	title: "Your seat",
+	heading: (course: string) => `Enter your name for ${course}`,
+	body: (organisation: string) =>
+		`${organisation} has reserved a seat for you. We send the joining details to your e-mail address.`,
+	usedTitle: "This link has been used",
+	used: "The seat has its name. A link works once: if it was not you, ask the person who sent it for a new one.",
+	doneTitle: "Thank you, your name is entered",
+	done: "You get an e-mail with the joining details as soon as the seat is confirmed.",
+	name: "Your name, as on your certificate",
+	email: "Your e-mail",
+	phone: "Your phone (optional)",
+	save: "Enter my name",
+	saving: "Saving...",
+	nameMissing: "Enter your name.",
+	emailMissing: "Enter your e-mail address: the joining details go there.",
+	failed: "We could not save your name. Please try again.",
+	refusals: {
+		gone: "This link does not open anything any more. Ask the person who sent it for a new one.",
+		used: "This seat has got a name meanwhile.",
+		"too-late": "The course begins today or has begun. Please contact our office.",
+		"already-registered": "You already have a seat on this date.",
+		"course-full": "This course has no free seat. Please contact our office.",
+	},
+};

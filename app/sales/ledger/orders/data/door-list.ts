@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -42,12 +43,13 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 		.selectFrom("enrolments")
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
 		.innerJoin("enrolment_sums", "enrolment_sums.enrolment_id", "enrolments.id")
-		.select(["enrolments.id", "full_name", "phone_number", "enrolments.cancelled_at", ...SUM_COLUMNS])
+		.select(["enrolments.id", "full_name", "guest_name", "phone_number", "enrolments.cancelled_at", ...SUM_COLUMNS])
 		.select(["location", "first_day", "last_day", "due_day", "seat_released_at"])
 		.where("course_date_id", "=", date.id)
 		.where("confirmed_at", "is not", null)
 		.where("enrolments.cancelled_at", "is", null)
 		.where("seat_released_at", "is", null)
+		.orderBy(sql`full_name = ''`)
 		.orderBy("person.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
@@ -57,7 +59,7 @@ async function listPeopleOn(date: DateRange & { id: number; location: string }):
 		const bought = rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null;
 		return {
 			id: row.id,
-			fullName: row.full_name,
+			fullName: row.full_name || row.guest_name || "",
 			phone: row.phone_number,
 			status: officeWords(row),
 			sums: paidOf(row),

@@ -10,6 +10,8 @@ import { columnsOfPurchase, type Seat } from "#sales/ledger/orders/data/orders.t
 /** A seat of an order with its participant (an empty name is not known yet) and its dues that are not closed. */
 export type OrderSeat = Enrolment & {
 	fullName: string;
+	/** How a seat without a name is printed: its number in the order and the buyer. */
+	guestName: string | null;
 	email: string | null;
 	phone: string | null;
 	dues: Due[];
@@ -30,7 +32,12 @@ export async function listSeats(on: Database, orderId: number): Promise<OrderSea
 export async function listSeatsOf(on: Database, orderIds: readonly number[]): Promise<OrderSeat[]> {
 	const rows = await seatsWithSums(on)
 		.innerJoin("enrolment_people as person", "person.enrolment_id", "enrolments.id")
-		.select(["person.full_name as fullName", "person.email", "person.phone_number as phone"])
+		.select([
+			"person.full_name as fullName",
+			"person.email",
+			"person.phone_number as phone",
+			"person.guest_name as guestName",
+		])
 		.select([duesOfSeat.as("dues"), heldDateColumn.as("held"), hasAnother.as("hasAnother"), wasUndone.as("wasUndone")])
 		.where(sql<boolean>`enrolments.order_id ${isOneOf(orderIds)}`)
 		.orderBy("enrolments.id")

@@ -4,6 +4,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { findPayerOfOrder } from "#sales/documents/data/document-parties.ts";
 import { countChange } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
@@ -51,7 +52,9 @@ async function write(tx: Tx, input: NameParticipant): Promise<NameParticipantRes
 	return await giveSeatToPerson(tx, { ...locked, participant, actor, now });
 }
 
-type GiveSeatTo = Pick<NameParticipant, "participant" | "actor" | "now"> & {
+type GiveSeatTo = Pick<NameParticipant, "participant" | "now"> & {
+	/** Null: the buyer or the participant, by a private address. */
+	actor: Actor | null;
 	order: Order;
 	/** The seats of the order that are not cancelled. */
 	seats: OrderSeat[];
@@ -90,7 +93,7 @@ export async function giveSeatToPerson(tx: Tx, give: GiveSeatTo): Promise<GiveSe
 	const buyerName = payer.buyer?.name ?? null;
 	if (seat.confirmed_at && participant.email !== seat.email) {
 		await mailJoiningDetails(tx, named, { payerName: buyerName }, now);
-		const givenTo = actor.id === seat.user_id ? participant.name : null;
+		const givenTo = actor && actor.id === seat.user_id ? participant.name : null;
 		if (seat.fullName !== "")
 			await notifyReplaced(tx, seat, { buyerName: buyerName === seat.fullName ? null : buyerName, givenTo }, now);
 	}
