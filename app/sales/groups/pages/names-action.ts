@@ -14,11 +14,12 @@ type About = { orderId: number; now: Date };
 /** Saves the names of an order's seats. What is refused comes back as it was typed, each row with its reason. */
 export async function saveNames(form: FormData, { orderId, now }: About) {
 	const { rows, left, listError, names } = readNames(form, await listNamedSeats(orderId), readPhone);
+	const at = now.getTime();
 	const refuse = (status: number, refused: typeof rows) =>
-		answer(status, { isDone: false, sentence: words.notSaved, rows: refused, list: left, listError });
+		answer(status, { isDone: false, at, sentence: words.notSaved, rows: refused, list: left, listError });
 	if (listError || rows.some(({ error }) => error)) return refuse(400, rows);
 	const done = await nameSeats({ orderId, names, now });
-	if (done.ok) return answer(200, { isDone: true, sentence: words.saved(done.named) });
+	if (done.ok) return answer(200, { isDone: true, at, sentence: words.saved(done.named) });
 	const why = new Map(done.refused.map(({ seatId, reason }) => [seatId, words.refusals[reason]]));
 	return refuse(
 		409,

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
@@ -45,16 +46,12 @@ function NameList({ rows }: Pick<NamesPart, "rows">) {
 
 function NamesForm({ names: { rows, named }, answer }: NamesProps) {
 	const busy = useNavigation().formData?.get("intent") === "names";
+	// The list that was read stands in the rows now: with the fields as they were, it would be read twice.
+	const readAt = useRef(0);
+	if (answer?.at) readAt.current = answer.at;
 	const typed = new Map(answer?.rows?.map((row) => [row.id, row]));
 	return (
-		// A saved form begins anew with what is stored.
-		<Form
-			key={answer?.isDone ? `${named}` : "names"}
-			method="post"
-			noValidate
-			preventScrollReset
-			className="grid gap-5"
-		>
+		<Form key={readAt.current} method="post" noValidate preventScrollReset className="grid gap-5">
 			<input type="hidden" name="intent" value="names" />
 			{named < rows.length && (
 				<details open={named === 0 || Boolean(answer?.list)} className="grid gap-3">

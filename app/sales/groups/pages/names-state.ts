@@ -47,6 +47,8 @@ export type NamesAnswer = {
 	/** What was done, or why nothing was. */
 	sentence: string;
 	isDone: boolean;
+	/** When the names were read: the form begins anew with what is answered. Left out: they were not sent. */
+	at?: number;
 	/** After a refusal: all that was typed, with what is wrong with it. */
 	rows?: { id: number; name: string; phone: string; email: string; error?: string }[];
 	list?: string;
