@@ -123,6 +123,7 @@ export default [
 				route("accounts/as-of", "sales/books/admin/as-of.tsx"),
 				route("accounts/vat", "sales/books/admin/vat.tsx"),
 				route("accounts/withheld", "sales/books/admin/withheld.tsx"),
+				route("accounts/sales", "sales/books/admin/sales.tsx"),
 				route("accounts/months", "sales/books/admin/months.tsx"),
 				route("home", "site/admin/home.tsx"),
 				route("home/slides/:id", "site/admin/content.tsx", { id: "admin-slide" }),

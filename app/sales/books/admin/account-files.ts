@@ -3,11 +3,13 @@ import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Cell } from "#kit/rules/tables/csv.ts";
 import { missing } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { SALES_BY_WORDS } from "#sales/books/admin/words.ts";
 import { listDeferred } from "#sales/books/data/deferred.ts";
 import { type JournalLine, listJournal, readDeferral } from "#sales/books/data/journal.ts";
 import { listVatMonths } from "#sales/books/data/month-figures.ts";
 import { listOpenCredit, listOwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
-import { lastYear, readAsOf, readMonth } from "#sales/books/rules/accounts.ts";
+import { listSales } from "#sales/books/data/sales-report.ts";
+import { lastYear, readAsOf, readMonth, readSales } from "#sales/books/rules/accounts.ts";
 import { OWING_AGES } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
@@ -65,6 +67,22 @@ const TABLES: Readonly<Record<string, (asked: Asked) => Promise<Table>>> = {
 			head: ["Date", "Document", "Kind", "Account", "Account name", "Debit", "Credit", "Party", "Order", "Reference"],
 			rows: journalOf(period, today),
 			name: period.month,
+		};
+	},
+	sales: async ({ query, today }) => {
+		const { period, by } = readSales(query, today);
+		return {
+			head: [SALES_BY_WORDS[by], "First day", "Seats", "Buyers", "Sales", "Taken", "Capacity"],
+			rows: (await listSales(period, by)).map(({ key, firstDay, seats, buyers, sales, taken, capacity }) => [
+				key,
+				{ day: firstDay },
+				seats,
+				buyers,
+				money(sales),
+				taken,
+				capacity,
+			]),
+			name: `${period.from}-${period.until}`,
 		};
 	},
 	vat: async ({ today }) => ({

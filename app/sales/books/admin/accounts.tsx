@@ -134,6 +134,11 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 
 const MORE: { to: string; title: string; what: string }[] = [
 	{
+		to: "/admin/accounts/sales",
+		title: words.reports,
+		what: "By course, date, city and month, how full dates are, and who buys again",
+	},
+	{
 		to: "/admin/accounts/months",
 		title: words.months,
 		what: "Close a month, so that nothing is recorded in it any more",

@@ -1,3 +1,5 @@
+import type { SalesBy } from "#sales/books/rules/accounts.ts";
+
 /** The accountant's pages. */
 export const adminAccounts = {
 	title: "Accounts",
@@ -9,4 +11,11 @@ export const adminAccounts = {
 	reports: "Sales",
 	months: "Closed months",
 	dueDaysNote: "Due dates are those of today: an extension given later counts here too.",
+};
+
+export const SALES_BY_WORDS: Readonly<Record<SalesBy, string>> = {
+	course: "Course",
+	date: "Date",
+	city: "City",
+	month: "Month",
 };

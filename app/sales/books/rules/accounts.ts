@@ -21,3 +21,17 @@ export function readAsOf(query: URLSearchParams, today: Day): Day | undefined {
 export function lastYear(today: Day): Pick<Period, "from" | "until"> {
 	return { from: monthOf(monthAfter(monthKeyOf(today), -11)).from, until: today };
 }
+
+/** By what sales are added up. */
+export const SALES_BY = ["course", "date", "city", "month"] as const;
+export type SalesBy = (typeof SALES_BY)[number];
+
+/** Sales of the days an address asks for, of the last twelve months without them, by course unless it asks for something else. */
+export function readSales(query: URLSearchParams, today: Day): { period: Pick<Period, "from" | "until">; by: SalesBy } {
+	const year = lastYear(today);
+	const by = SALES_BY.find((known) => known === query.get("by")) ?? "course";
+	return {
+		period: { from: dayIn(query.get("from")) ?? year.from, until: dayIn(query.get("until")) ?? year.until },
+		by,
+	};
+}
