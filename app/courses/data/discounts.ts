@@ -48,8 +48,14 @@ export const usesDiscount = (now: Date) =>
 /** The buyer of an order `o`, as one text: an account, or else a row of `buyers`. */
 const BUYER = sql`coalesce(o.user_id, (select b.user_id from buyers b where b.id = o.buyer_id), 'buyer ' || o.buyer_id)`;
 
-/** Who asks: an account, or an order that is there. `exceptOrder`: its seats are not counted, since they are these. */
-type Asking = { codeId: number; exceptOrder: number | null; buyer: RawBuilder<unknown>; now: Date };
+/** `buyer`: who asks. `except`: the seats that are not counted, since they are these. */
+type Asking = { codeId: number; except: RawBuilder<unknown>; buyer: RawBuilder<unknown>; now: Date };
+
+/** The seats of an order, for `countUses`. */
+export const seatsOfOrder = (orderId: number | null) => sql`e.order_id is not distinct from ${orderId}`;
+/** What an account holds and has not paid: to show a price, no seat of theirs stands in their own way. */
+export const unpaidOf = (userId: string | null) =>
+	sql`(e.confirmed_at is null and o.user_id is not distinct from ${userId})`;
 
 /** The buyer key of an account, for `countUses`. */
 export const accountAsBuyer = (userId: string | null) => sql`${userId}::text`;
@@ -59,14 +65,16 @@ export const rowAsBuyer = (buyerId: number | null) =>
 /** The buyer key of an order. */
 export const orderAsBuyer = (orderId: number) => sql`(select ${BUYER} from orders o where o.id = ${orderId})`;
 
+/** How many seats and buyers use a row `d`, as a query. */
+export const usesOfCode = (now: Date) => sql`select count(*) as seats, count(distinct ${BUYER}) as buyers
+	from enrolments e join orders o on o.id = e.order_id where e.discount_id = d.id and ${usesDiscount(now)}`;
+
 /** The uses of a code by other seats. To decide, lock the code before. */
-export async function countUses({ codeId, exceptOrder, buyer, now }: Asking, on: Database = db): Promise<CodeUses> {
+export async function countUses({ codeId, except, buyer, now }: Asking, on: Database = db): Promise<CodeUses> {
 	const { rows } = await sql<CodeUses>`select count(*)::int as seats, count(distinct ${BUYER})::int as buyers,
 			coalesce(bool_or(${BUYER} = ${buyer}), false) as "isAmong"
 		from enrolments e join orders o on o.id = e.order_id
-		where e.discount_id = ${codeId} and ${usesDiscount(now)} and e.order_id is distinct from ${exceptOrder}`.execute(
-		on,
-	);
+		where e.discount_id = ${codeId} and ${usesDiscount(now)} and not ${except}`.execute(on);
 	return rows[0] ?? { seats: 0, buyers: 0, isAmong: false };
 }
 
@@ -98,7 +106,7 @@ export async function findUsedUpCode(
 		group by d.id, e.order_id order by d.id`.execute(tx);
 	for (const { codeId, code, orderId, seats, ...limits } of rows) {
 		const buyer = orderAsBuyer(orderId);
-		const uses = await countUses({ codeId, exceptOrder: orderId, buyer, now }, tx);
+		const uses = await countUses({ codeId, except: seatsOfOrder(orderId), buyer, now }, tx);
 		if (usedUp(limits, seats, uses)) return code;
 	}
 	return undefined;

@@ -185,6 +185,33 @@ describe("a wrong row is found and named", () => {
 		);
 	});
 
+	test("a discount code that more seats use than it allows", async () => {
+		const { id } = await aSeat();
+		const name = "No discount code is used for more seats, or by more buyers, than it allows";
+		let at = "";
+		const broken = await brokenBy(async (tx) => {
+			const facts = {
+				kind: "code",
+				name: "Offer",
+				code: "OFFER",
+				percent: 10,
+				for_everybody: true,
+				active: true,
+			} as const;
+			const row = tx
+				.insertInto("discounts")
+				.values({ ...facts, most_seats: 1 })
+				.returning("id");
+			const discount = await row.executeTakeFirstOrThrow();
+			at = `/admin/settings/discounts/${discount.id}`;
+			const seats = sql`select ${id}::bigint union (select id from enrolments where confirmed_at is not null and cancelled_at is null limit 2)`;
+			await sql`update enrolments set discount = 'policy', discount_reason = 'Code', discount_id = ${discount.id},
+				list_price_kobo = price_kobo + 100 where id in (${seats})`.execute(tx);
+		});
+		expect(broken).toContainEqual({ name, what: "Offer, OFFER", at });
+		seen.add(name);
+	});
+
 	test("by its participant and course, as the office reads it", async () => {
 		const { course, id, dueId } = await aSeat();
 		const broken = await brokenBy((tx) =>

@@ -49,6 +49,14 @@ const PRICES = [9_500_000, 3_333_300, 12_345_600, 100, 7_000_100];
 export async function aWorld(seed: number): Promise<World> {
 	const admins = [await anAdmin("Grace Eze"), await anAdmin("Musa Bello")];
 	await inTransaction((tx) => writeSetting(tx, "freeChangeDays", 7, NOW));
+	const code = { kind: "code", for_everybody: true, active: true } as const;
+	await db
+		.insertInto("discounts")
+		.values([
+			{ ...code, name: "Two buyers", code: "TWOBUYERS", percent: 10, most_buyers: 2 },
+			{ ...code, name: "Five seats", code: "FIVESEATS", naira_off: 5_000, most_seats: 5 },
+		])
+		.execute();
 	const counts = {
 		done: new Map(),
 		refused: new Map(),

@@ -1,7 +1,7 @@
 // What members, payers, the provider and time do at random.
 import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
+import { nairaNumber, percentOf } from "#kit/rules/money.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
@@ -84,12 +84,22 @@ const dateOf = ({ world, draw }: Turn) => {
 	return { course: { courseId: course.courseId, dateId }, price: priceOf(course, dateId) };
 };
 
+/** Two codes, each with a limit of its own (`aWorld`). */
+const CODES = ["TWOBUYERS", "FIVESEATS"] as const;
+
+/** The form with a code, as the page shows its sum. */
+function withCode(code: (typeof CODES)[number] | null, purpose: "full" | "deposit", price: number) {
+	const off = code === "TWOBUYERS" ? percentOf(price, 10) : code && price > 500_000 ? 500_000 : 0;
+	return { code, seenTotal: totalOf(purpose, price - off) };
+}
+
 const purposeOf = ({ draw }: Turn) => (draw.chance(0.5) ? ("full" as const) : ("deposit" as const));
 
 async function byCard(turn: Turn): Promise<boolean> {
 	const { world, draw, now } = turn;
 	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
-	const form = registration(member, course, { purpose, seenTotal: totalOf(purpose, price), now });
+	const code = draw.chance(0.4) ? draw.pick(CODES) : null;
+	const form = registration(member, course, { purpose, ...withCode(code, purpose, price), now });
 	const started = await Promise.all(Array.from({ length: draw.chance(0.2) ? 2 : 1 }, () => startPayment(form)));
 	const references = new Set(started.flatMap((one) => (one.ok ? one.attempt.reference : [])));
 	note(turn, `${purpose} on ${course.dateId}, ${started.map((one) => (one.ok ? "begun" : one.reason))}`);
@@ -101,10 +111,11 @@ async function byCard(turn: Turn): Promise<boolean> {
 async function askForTransfer(turn: Turn): Promise<boolean> {
 	const { world, draw, now, key } = turn;
 	const [member, purpose, { course, price }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
+	const code = draw.chance(0.4) ? draw.pick(CODES) : null;
 	const asked = {
 		purpose,
 		buyer: purpose === "full" && draw.chance(0.5) ? WITHHOLDER : null,
-		seenTotal: totalOf(purpose, price),
+		...withCode(code, purpose, price),
 		now,
 		transferKey: key,
 	};
@@ -117,7 +128,8 @@ async function seatByLink(turn: Turn): Promise<boolean> {
 	const { world, draw, now } = turn;
 	const [member, purpose, { course }] = [draw.pick(world.people), purposeOf(turn), dateOf(turn)];
 	const actor = { id: member.id, fullName: "Ada Okafor" };
-	const asked = { actor, userId: member.id, purpose, courseDateId: course.dateId, buyer: null, now };
+	const code = draw.chance(0.3) ? draw.pick(CODES) : null;
+	const asked = { actor, userId: member.id, purpose, code, courseDateId: course.dateId, buyer: null, now };
 	const made = await makePayLink(asked);
 	return made.ok && (await payByLink(turn, made.link));
 }

@@ -20,6 +20,7 @@ import type { ShortKind } from "#sales/bank/rules/short-line.ts";
 import type { BankLine } from "#sales/ledger/bank/data/bank-lines.ts";
 import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 import { findOrdersToPay } from "#sales/ledger/orders/data/orders-to-pay.ts";
+import { codeUsedUp } from "#sales/ledger/orders/rules/code-words.ts";
 import { codeText, foldedCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { listOrderNames } from "#sales/paying/ways/transfers/data/line-orders.ts";
 
@@ -158,6 +159,8 @@ function refusalText(refusal: LineRefusal): string {
 			return words.nothingDue;
 		case "course-full":
 			return words.courseFull;
+		case "code-used":
+			return codeUsedUp;
 		case "already-registered":
 			return words.alreadyRegistered(refusal.name);
 		case "no-such-line":

@@ -24,9 +24,15 @@ import { seenDaysOf } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import { agreedIn, registrationIn } from "#sales/ledger/orders/rules/registration-request.ts";
 import { findPendingPayment } from "#sales/ledger/payments/data/pending-payment.ts";
 import type { Checkout } from "#sales/ledger/payments/rules/checkout.ts";
-import type { RegistrationBarrier } from "#sales/member/pages/registration-pay.tsx";
+import { type RegistrationOffers, registrationOffers } from "#sales/member/pages/registration-offers.ts";
+import { barrierOf } from "#sales/member/pages/registration-pay.tsx";
 import { fullWords, RegistrationNotices, RegistrationRefusal } from "#sales/member/pages/registration-refusal.tsx";
-import { type RefusedRegistration, RegistrationSheet } from "#sales/member/pages/registration-sheet.tsx";
+import {
+	notOpened,
+	type PricedRegistration,
+	type RefusedRegistration,
+	RegistrationSheet,
+} from "#sales/member/pages/registration-sheet.tsx";
 import { freeFromOf, registrationView } from "#sales/member/pages/registration-view.ts";
 import { beginRegistration } from "#sales/paying/orders/actions/begin-registration.ts";
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
@@ -38,7 +44,7 @@ import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/paying/p
 import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
 import type { Route } from "./+types/register";
 
-type Answer = { ok: true; checkout: Checkout } | RefusedRegistration;
+type Answer = { ok: true; checkout: Checkout } | PricedRegistration | RefusedRegistration;
 
 /** This page opens the payment window, so React loads at once. */
 export const handle = { reactAtOnce: true };
@@ -74,15 +80,6 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 	return await sendOrKeep<Answer>(sent, notOpened);
 }
 
-const notOpened = (form: FormData): RefusedRegistration => ({
-	ok: false,
-	sentence: words.notOpened,
-	myCourses: false,
-	typed: registrationIn(form).typed,
-	buyerErrors: {},
-	whoErrors: {},
-});
-
 type RegisterArgs = Pick<Route.ActionArgs, "params" | "context">;
 
 async function registerBy(form: FormData, { params, context }: RegisterArgs) {
@@ -91,9 +88,10 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 		ownEmail: user?.email ?? "",
 		readPhone,
 	});
+	let offers: RegistrationOffers | undefined;
 	const refuse = (status: number, sentence: string, more: More = {}) => {
-		const { myCourses = false, errors = {}, whoErrors = {}, payInstead } = more;
-		const answer = { sentence, myCourses, payInstead, typed, buyerErrors: errors, whoErrors };
+		const { errors: buyerErrors = {}, whoErrors = {}, ...shown } = more;
+		const answer = { sentence, myCourses: false, ...shown, typed, ...(offers && { offers }), buyerErrors, whoErrors };
 		return data<Answer>({ ok: false, ...answer }, { status });
 	};
 	if (!user) return refuse(401, words.signInBanner);
@@ -107,6 +105,8 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
 	if (!course || "redirectTo" in course) return refuse(404, courseWords.notFound);
+	offers = await registrationOffers(course, { userId: user.id, code: typed.code, now });
+	if (formText(form, "intent") === "code") return data<Answer>({ ok: true, typed, offers });
 	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, words.fillAllFields);
 	if (!isEmail(typed.email)) return refuse(400, logInWords.invalidEmail);
 	const at = course.datesByLocation.find(({ location }) => location === typed.location);
@@ -218,6 +218,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					key={loaderData.member}
 					facts={loaderData}
 					typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
+					offers={(answer && "offers" in answer && answer.offers) || loaderData.offers}
 					refused={refused}
 					barrier={barrier}
 					busyWith={submitting ?? (paying ? "card" : undefined)}
@@ -236,12 +237,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 			{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
 		</div>
 	);
-}
-
-function barrierOf({ need, course }: Route.ComponentProps["loaderData"]): RegistrationBarrier {
-	if (need !== "nothing") return need;
-	if (course.dates.length === 0) return "no-dates";
-	return course.full ? "full" : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

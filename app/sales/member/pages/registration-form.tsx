@@ -40,17 +40,23 @@ type RegistrationFormProps = {
 export function RegistrationForm(props: RegistrationFormProps) {
 	const { name, prices, ways, depositPolicy, dates, typed, buyerErrors, whoErrors, incomplete, isOpen, resting } =
 		props;
-	const { price, vatBasisPoints, certificateRate, dueDay } = prices;
+	const { price, instalmentPrice, vatBasisPoints, certificateRate, dueDay } = prices;
 	return (
 		<>
 			<input type="hidden" name="seenNow" value={seen("full", price, vatBasisPoints)} />
-			<input type="hidden" name="seenInstalment" value={seen("deposit", price, vatBasisPoints)} />
+			<input type="hidden" name="seenInstalment" value={seen("deposit", instalmentPrice, vatBasisPoints)} />
 			<input type="hidden" name="seenDays" value={seenDaysText(dates)} />
 			{isOpen && (
 				<RegistrationWho name={joinName(name.firstName, name.lastName)} typed={typed.who} errors={whoErrors} />
 			)}
 			<div className="grid gap-3">
-				<PayChoice price={price} vatBasisPoints={vatBasisPoints} dueDay={dueDay} initial={typed.pay} />
+				<PayChoice
+					price={price}
+					instalmentPrice={instalmentPrice}
+					vatBasisPoints={vatBasisPoints}
+					dueDay={dueDay}
+					initial={typed.pay}
+				/>
 				<p className="hidden text-[0.9375rem] leading-snug whitespace-pre-line text-muted group-has-[#pay-instalment:checked]/register:block">
 					{depositPolicy}
 				</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AccessNeed } from "#kit/rules/access.ts";
 import { naira } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
 import { AskOffice } from "#kit/ui/ask-office.tsx";
@@ -16,10 +17,25 @@ import { registrationWords as words } from "#sales/paying/orders/pages/words.ts"
 /** A person who may not register reads why on the button, which is then disabled. */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
 
+/** What keeps a person from registering. */
+export function barrierOf({
+	need,
+	course,
+}: {
+	need: AccessNeed;
+	course: { dates: readonly unknown[]; full: boolean };
+}) {
+	if (need !== "nothing") return need;
+	if (course.dates.length === 0) return "no-dates";
+	return course.full ? "full" : null;
+}
+
 type RegistrationPayProps = {
 	/** The title of the course. */
 	title: string;
 	prices: RegistrationPrices;
+	/** Where a discount code is typed. */
+	code: ReactNode;
 	barrier: RegistrationBarrier;
 	/** The sentence about the deadline of a transfer; null: the academy takes none. */
 	/** Whether a seat is held while the payment is made by card or USSD. */
@@ -37,9 +53,11 @@ type RegistrationPayProps = {
 
 /** The end of the form: the price and the one button. It stays in view beside the fields on wide screens. */
 export function RegistrationPay(props: RegistrationPayProps) {
-	const { title, prices, barrier, holdsSeat, transferHint, provider, hasCard, busyLabel, resting, children } = props;
+	const { title, prices, code, barrier, holdsSeat, transferHint, provider, hasCard, busyLabel, resting, children } =
+		props;
 	return (
 		<>
+			{!barrier && code}
 			<RegistrationPrice {...prices} />
 			{children}
 			<div className={barrier ? undefined : "pay-bar"}>
@@ -103,10 +121,9 @@ function PayButton({ prices, barrier, busyLabel, resting }: PayButtonProps) {
 			</Button>
 		);
 	}
-	const { price, vatBasisPoints } = prices;
-	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
-		naira(chargeFor(purpose, price, vatBasisPoints).total),
-	);
+	const { price, instalmentPrice, vatBasisPoints } = prices;
+	const now = naira(chargeFor("full", price, vatBasisPoints).total);
+	const today = naira(chargeFor("deposit", instalmentPrice, vatBasisPoints).total);
 	const withheld = withheldOf(prices);
 	return (
 		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>

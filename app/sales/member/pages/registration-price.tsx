@@ -5,6 +5,7 @@ import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
 import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
+import type { SeatDiscount } from "#courses/rules/discount-table.ts";
 import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
@@ -15,8 +16,14 @@ import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.t
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 
+/** Kobo before VAT, by what is chosen: a discount may be for paying the whole price. */
 export type RegistrationPrices = {
+	listPrice: Kobo;
+	/** The price where the whole of it is paid, and where a deposit is. */
 	price: Kobo;
+	instalmentPrice: Kobo;
+	wholeDiscount: SeatDiscount | null;
+	instalmentDiscount: SeatDiscount | null;
 	vatBasisPoints: number;
 	/** The part of the net that a certificate can pay, in basis points; 0: none. */
 	certificateRate: number;
@@ -29,12 +36,15 @@ export type RegistrationPrices = {
  * CSS hides those not chosen, so that the figures follow the choice before any script and without one. The page marks itself
  * `group/register`.
  */
-export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueDay }: RegistrationPrices) {
+export function RegistrationPrice(prices: RegistrationPrices) {
+	const { listPrice, price, instalmentPrice, wholeDiscount, instalmentDiscount } = prices;
+	const { vatBasisPoints, certificateRate, dueDay } = prices;
 	const now = chargeFor("full", price, vatBasisPoints);
-	const plan = instalmentPlan(price, vatBasisPoints);
+	const plan = instalmentPlan(instalmentPrice, vatBasisPoints);
 	const vat = courseWords.vat(rateText(vatBasisPoints));
 	const whole = [
-		{ label: words.price, amount: now.net },
+		{ label: words.price, amount: listPrice },
+		...discountRow(wholeDiscount),
 		{ label: vat, amount: now.vat },
 	];
 	const total = { label: courseWords.total, amount: now.total };
@@ -68,6 +78,8 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 					>
 						<PriceTable
 							rows={[
+								...(instalmentDiscount ? [{ label: words.price, amount: listPrice }] : []),
+								...discountRow(instalmentDiscount),
 								{ label: words.instalment1, amount: plan.deposit.net, detail: withVat(plan.deposit, words.today) },
 								{
 									label: words.instalment2,
@@ -90,6 +102,8 @@ export function RegistrationPrice({ price, vatBasisPoints, certificateRate, dueD
 		</Card>
 	);
 }
+
+const discountRow = (one: SeatDiscount | null) => (one ? [{ label: one.name, amount: -one.off }] : []);
 
 /** An instalment as it is charged: net, VAT, and when. */
 function withVat({ total, vat }: Charge, when: ReactNode): ReactNode {
@@ -128,7 +142,11 @@ export function DueDay({ day }: { day: string | null }) {
 }
 
 /** The amount to transfer when an organisation withholds tax from the whole price. */
-export function withheldOf({ price, vatBasisPoints, certificateRate }: Omit<RegistrationPrices, "dueDay">) {
+export function withheldOf({
+	price,
+	vatBasisPoints,
+	certificateRate,
+}: Pick<RegistrationPrices, "price" | "vatBasisPoints" | "certificateRate">) {
 	const parts = splitCharge(chargeFor("full", price, vatBasisPoints), certificateRate);
 	return parts && parts.certificateKobo > 0 ? parts : undefined;
 }

@@ -9,8 +9,14 @@ import { Button } from "#kit/ui/button.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import type { BuyerResult } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipantResult } from "#sales/ledger/orders/rules/other-participant.ts";
-import type { PayHow, TypedRegistration } from "#sales/ledger/orders/rules/registration-request.ts";
+import {
+	type PayHow,
+	registrationIn,
+	type TypedRegistration,
+} from "#sales/ledger/orders/rules/registration-request.ts";
+import { RegistrationCode } from "#sales/member/pages/registration-code.tsx";
 import { RegistrationForm } from "#sales/member/pages/registration-form.tsx";
+import type { RegistrationOffers } from "#sales/member/pages/registration-offers.ts";
 import { type RegistrationBarrier, RegistrationPay } from "#sales/member/pages/registration-pay.tsx";
 import { RegistrationSummary, type SummaryCourse } from "#sales/member/pages/registration-price.tsx";
 import type { RegistrationRefusalFacts } from "#sales/member/pages/registration-refusal.tsx";
@@ -23,9 +29,24 @@ import { payingWords as payment } from "#sales/paying/payments/pages/words.ts";
 export type RefusedRegistration = {
 	ok: false;
 	typed: TypedRegistration;
+	/** What was typed may have another price: each date with the typed code. Left out: as the page had it. */
+	offers?: RegistrationOffers;
 	buyerErrors: BuyerResult["errors"];
 	whoErrors: OtherParticipantResult["errors"];
 } & RegistrationRefusalFacts;
+
+/** The refusal of a form that never arrived. */
+export const notOpened = (form: FormData): RefusedRegistration => ({
+	ok: false,
+	sentence: words.notOpened,
+	myCourses: false,
+	typed: registrationIn(form).typed,
+	buyerErrors: {},
+	whoErrors: {},
+});
+
+/** A discount code was applied: the sums with it, before anything is paid. */
+export type PricedRegistration = { ok: true; typed: TypedRegistration; offers: RegistrationOffers };
 
 type RegistrationSheetProps = {
 	facts: OfferedWays & {
@@ -46,6 +67,7 @@ type RegistrationSheetProps = {
 		certificateRate: number;
 	};
 	typed: TypedRegistration;
+	offers: RegistrationOffers;
 	refused: RefusedRegistration | undefined;
 	barrier: RegistrationBarrier;
 	/** The way whose button is busy. */
@@ -62,13 +84,20 @@ type RegistrationSheetProps = {
  * key, so that no receipt goes to another member's address.
  */
 export function RegistrationSheet(props: RegistrationSheetProps) {
-	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
+	const { facts, typed, offers, refused, barrier, busyWith, isAsking, onChange, children } = props;
 	const { member, course, holdsSeat, transferHint, certificateRate, times, today } = facts;
 	const choice = useDateChoice(course.datesByLocation, typed);
 	const { chosen } = choice;
 	const incomplete = refused?.sentence === words.fillAllFields;
+	const listPrice = chosen?.priceKobo ?? course.priceKobo;
+	const offer = chosen && offers[chosen.id];
+	const [wholeDiscount, instalmentDiscount] = [offer?.whole ?? null, offer?.deposit ?? null];
 	const prices = {
-		price: chosen?.priceKobo ?? course.priceKobo,
+		listPrice,
+		price: listPrice - (wholeDiscount?.off ?? 0),
+		instalmentPrice: listPrice - (instalmentDiscount?.off ?? 0),
+		wholeDiscount,
+		instalmentDiscount,
 		vatBasisPoints: course.vatBasisPoints,
 		certificateRate,
 		dueDay: chosen ? weekdayRange({ firstDay: chosen.firstDay, lastDay: chosen.firstDay }, today) : null,
@@ -106,6 +135,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 					<RegistrationPay
 						title={course.title}
 						prices={prices}
+						code={<RegistrationCode code={typed.code} offer={offer} resting={busyWith !== undefined} />}
 						barrier={barrier}
 						holdsSeat={holdsSeat}
 						transferHint={transferHint}

@@ -16,6 +16,7 @@ import { listBegunPayments } from "#sales/ledger/payments/data/unfinished-paymen
 import { choicesOf, openPaymentsOf } from "#sales/ledger/payments/rules/begun-payments.ts";
 import { offersCard, offersUssd } from "#sales/ledger/payments/rules/checkout.ts";
 import { isOver } from "#sales/ledger/payments/rules/payment.ts";
+import { registrationOffers } from "#sales/member/pages/registration-offers.ts";
 import { providerName } from "#sales/paying/ways/card/rules/provider-return.ts";
 import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -64,10 +65,12 @@ export async function registrationView(
 		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
 	};
 	const dates = own.filter(({ attends }) => attends === null).flatMap((enrolment) => enrolledOf(enrolment).date ?? []);
+	const offers = await registrationOffers(course, { userId: user?.id ?? null, code: typed.code, now });
 	const firstDays = course.dates.map(({ firstDay }) => firstDay);
 	const transfer = transferOffer(settings, firstDays, beside, now);
 	return {
 		course,
+		offers,
 		depositPolicy: settings.depositPolicy,
 		holdsSeat: !beside || holdsWhilePaying(beside, now),
 		transferHint: transfer.hint,

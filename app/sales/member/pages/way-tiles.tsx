@@ -103,13 +103,19 @@ function Tile({ how, icon, title, hint, isChosen }: TileProps & { isChosen: bool
 	);
 }
 
-type PayChoiceProps = { price: Kobo; vatBasisPoints: number; dueDay: string | null; initial: PayWay };
+type PayChoiceProps = {
+	price: Kobo;
+	instalmentPrice: Kobo;
+	vatBasisPoints: number;
+	dueDay: string | null;
+	initial: PayWay;
+};
 
 /**
  * 'Pay Now' or 'Pay in Instalment': exactly one is always checked. Before the script arrives, they are radio buttons that the browser
  * keeps exclusive. CSS alone makes the rest of the page follow the checked one.
  */
-export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceProps) {
+export function PayChoice({ price, instalmentPrice, vatBasisPoints, dueDay, initial }: PayChoiceProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const [way, setWay] = useState<PayWay>();
 	useEffect(() => {
@@ -124,7 +130,7 @@ export function PayChoice({ price, vatBasisPoints, dueDay, initial }: PayChoiceP
 		type: way ? ("checkbox" as const) : ("radio" as const),
 		...(way ? { checked: way === value, onChange: () => setWay(value) } : { defaultChecked: initial === value }),
 	});
-	const { dueToday, balance } = instalmentPlan(price, vatBasisPoints);
+	const { dueToday, balance } = instalmentPlan(instalmentPrice, vatBasisPoints);
 	return (
 		<fieldset ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
 			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.howToPay}</legend>

@@ -1,4 +1,5 @@
 import { counted } from "#kit/rules/text.ts";
+import { codeUsedUp } from "#sales/ledger/orders/rules/code-words.ts";
 import type { ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/ledger/review/rules/review.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -28,6 +29,7 @@ export const adminReview = {
 		short: "Less is left of this money than the price, so it cannot pay for a seat.",
 	},
 	enrolRefusals: {
+		"code-used": codeUsedUp,
 		"course-full": "The course has no free seat. Increase the slots of the course first, then enrol the payer.",
 		"course-gone": "The course was deleted or is in the trash. Restore it first, then enrol the payer.",
 		"date-gone": "This date no longer exists. Choose another one.",
@@ -123,6 +125,7 @@ export const reviewOrderWords = {
 		`${amount} pays what is due for ${seats > 0 ? `${seatsOf(seats)}: ` : ""}${course}, ${date}. We will issue a receipt and e-mail it.`,
 	done: (name: string) => `What was due for ${name} is paid. The receipt is being e-mailed where we have an address.`,
 	refusals: {
+		"code-used": codeUsedUp,
 		"course-full":
 			"The course has too few free seats for this order. Increase the slots of the course first, then pay what is due.",
 		"already-paid": "Nothing is due for this order any more. You can refund the money.",

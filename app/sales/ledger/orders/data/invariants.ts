@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { usesOfCode } from "#courses/data/discounts.ts";
 import { seatCounts } from "#courses/data/seats.ts";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -83,6 +84,14 @@ export const INVARIANTS: readonly Invariant[] = [
 				from course_dates d join courses c on c.id = d.course_id
 				where d.seats is not null and d.cancelled_at is null and ${own.participants} + ${own.holds} > d.seats`;
 		},
+	},
+	{
+		name: "No discount code is used for more seats, or by more buyers, than it allows",
+		sql: (
+			now,
+		) => sql`select d.name || ', ' || d.code as what, '/admin/settings/discounts/' || d.id as at from discounts d
+			cross join lateral (${usesOfCode(now)}) used
+			where d.kind = 'code' and (used.seats > d.most_seats or used.buyers > d.most_buyers)`,
 	},
 	{
 		name: "Each confirmed seat is free, has its first payment, was confirmed by the office, was refunded, or needs review",

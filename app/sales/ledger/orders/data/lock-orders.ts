@@ -1,5 +1,5 @@
 // Everything that is sold has one lock: the row of its course. Every action locks in one order (docs/decisions/locks.md): courses by id,
-// all at once; orders by id; payments by id; everything else; document numbers.
+// all at once; codes by id; orders by id; payments by id; everything else; document numbers.
 
 import { sql } from "kysely";
 import { type LockedCourse, lockCourses } from "#courses/data/course-seats.ts";
@@ -13,7 +13,7 @@ import type { Order } from "#sales/ledger/orders/data/orders.ts";
 export type LockedOrders = { courses: LockedCourse[]; orders: Order[]; seats: OrderSeat[] };
 
 /**
- * Locks the courses of all seats of orders, and `alsoCourses`, then the orders. Call it first in a transaction, or after the lock of these
+ * Locks the courses of all seats of orders, and `alsoCourses`, then the codes of the seats, then the orders. Call it first in a transaction, or after the lock of these
  * courses. Returns the locked rows and the seats, read after the locks are held.
  */
 export async function lockOrders(
@@ -23,8 +23,14 @@ export async function lockOrders(
 ): Promise<LockedOrders> {
 	const ofSeats = sql<number>`select course_id from enrolments where order_id ${isOneOf(orderIds)}`;
 	const courses = await lockCourses(tx, sql`${ofSeats} union select unnest(${alsoCourses}::bigint[])`);
-	const { rows: orders } =
-		await sql<Order>`select * from orders where id ${isOneOf(orderIds)} order by id for no key update`.execute(tx);
+	const { rows: orders } = await sql<Order>`with codes as materialized (
+				select d.id from discounts d where d.kind = 'code' and d.id in (
+					select discount_id from enrolments where order_id ${isOneOf(orderIds)} and discount_id is not null
+					union select p.discount_id from offered_discounts p join enrolments e on e.id = p.enrolment_id where e.order_id ${isOneOf(orderIds)})
+				order by d.id for no key update
+			) select * from orders where id ${isOneOf(orderIds)} and (select count(*) from codes) >= 0 order by id for no key update`.execute(
+		tx,
+	);
 	const seats = await listSeatsOf(tx, orderIds);
 	// A seat moved to another course while we waited for the lock. From here on none can move: a move needs the lock of the order.
 	const locked = idsOf(courses);

@@ -5,6 +5,7 @@ import type { Database, Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Due, dayOfDue, duesOfSeat } from "#sales/ledger/orders/data/dues.ts";
 import { type Enrolment, seatsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
+import { columnsOfPrice, findOffered } from "#sales/ledger/orders/data/offered-discounts.ts";
 import { columnsOfPurchase, type Seat } from "#sales/ledger/orders/data/orders.ts";
 
 /** A seat of an order with its participant (an empty name is not known yet) and its dues that are not closed. */
@@ -64,11 +65,14 @@ export async function listDueDays(on: Database, orderId: number): Promise<Map<nu
 	return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
+/** `id`: the row of the academy's table; a price that the office agrees has none. */
+export type PriceReason = { kind: "agreed" | "free"; reason: string } | { kind: "policy"; id: number; reason: string };
+
 /** A seat that the office orders for a named participant, or without a name yet. */
-export type OfficeSeat = Omit<Seat, "price" | "invoiceEmail"> & {
+export type OfficeSeat = Omit<Seat, "price" | "discount" | "invoiceEmail"> & {
 	listPrice: number;
 	price: number;
-	discount: { kind: "agreed" | "free"; reason: string } | null;
+	discount: PriceReason | null;
 	invoiceEmail: string;
 	heldUntil: Date | null;
 	/** The due day of the invoice. */
@@ -92,6 +96,7 @@ export async function insertSeats(tx: Tx, orderId: number, seats: readonly Offic
 				price_kobo: seat.price,
 				discount: seat.discount?.kind ?? null,
 				discount_reason: seat.discount?.reason ?? null,
+				discount_id: seat.discount?.kind === "policy" ? seat.discount.id : null,
 				vat_basis_points: seat.vatBasisPoints,
 				invoice_email: seat.invoiceEmail,
 				held_until: seat.heldUntil,
@@ -117,12 +122,7 @@ export async function restateSeat(tx: Tx, seat: Enrolment, terms: Omit<Seat, "us
 		vat_basis_points: terms.vatBasisPoints,
 		invoice_email: terms.invoiceEmail,
 		...columnsOfPurchase(purchase),
-		...(price !== seat.price_kobo && {
-			list_price_kobo: price,
-			price_kobo: price,
-			discount: null,
-			discount_reason: null,
-		}),
+		...(price !== seat.price_kobo && columnsOfPrice({ price, discount: await findOffered(tx, seat.id, price) })),
 	};
 	const hasThem = Object.entries(columns).every(([column, value]) => seat[column as keyof typeof columns] === value);
 	if (!hasThem) await tx.updateTable("enrolments").set(columns).where("id", "=", seat.id).execute();

@@ -4,6 +4,7 @@ import { namesOf, valuesOf } from "#kit/data/columns.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolments, Orders } from "#kit/data/schema.ts";
 import { type Due, dueColumns, rowsOfDues } from "#sales/ledger/orders/data/dues.ts";
+import { columnsOfPrice, type OfferedDiscount, offeredInsert } from "#sales/ledger/orders/data/offered-discounts.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { OrderSource } from "#sales/ledger/orders/rules/order-source.ts";
 import { isCode, transferCode } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -31,7 +32,10 @@ export type Seat = {
 	participant: { name: string | null; email: string | null; phone: string | null };
 	courseId: number;
 	courseDateId: number;
+	/** Before VAT, less the discount. */
 	price: number;
+	/** The discount from the academy's table by which it came to its price. Null or left out: it has the list price. */
+	discount?: OfferedDiscount | null;
 	vatBasisPoints: number;
 	invoiceEmail: string;
 	purchase: Purchase;
@@ -99,6 +103,7 @@ export async function insertOrderWithSeat(
 			written as (
 				insert into dues (enrolment_id, kind, net_kobo, vat_kobo, written_at)
 				select seat.id, kind, net, vat, ${order.now} from seat, ${rowsOfDues(dues)} order by place returning ${dueColumns})
+				${seat.discount ? sql`, offered as (${offeredInsert(sql`select id from seat`, seat.price, seat.discount)})` : sql``}
 			select placed.*, seat.id as seat_id, (select jsonb_agg(to_jsonb(written) order by id) from written) as dues
 			from placed, seat`.execute(tx);
 		const [row] = rows;
@@ -173,6 +178,7 @@ export async function updateSeat(tx: Tx, orderId: number, seat: Seat): Promise<n
 		.where("cancelled_at", "is", null)
 		.returning("id")
 		.executeTakeFirstOrThrow();
+	if (seat.discount) await offeredInsert(sql`select ${id}::bigint`, seat.price, seat.discount).execute(tx);
 	return id;
 }
 
@@ -182,6 +188,7 @@ function columnsOf({
 	courseId,
 	courseDateId,
 	price,
+	discount = null,
 	vatBasisPoints,
 	invoiceEmail,
 	purchase,
@@ -193,8 +200,7 @@ function columnsOf({
 		participant_phone: participant.phone,
 		course_id: courseId,
 		course_date_id: courseDateId,
-		list_price_kobo: price,
-		price_kobo: price,
+		...columnsOfPrice({ price, discount }),
 		vat_basis_points: vatBasisPoints,
 		invoice_email: invoiceEmail,
 		...columnsOfPurchase(purchase),

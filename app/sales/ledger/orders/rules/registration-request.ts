@@ -21,6 +21,8 @@ export type TypedRegistration = {
 	location: string;
 	courseDate: string;
 	pay: PayWay;
+	/** A discount code, as typed. */
+	code: string;
 	how: PayHow;
 	/** The chosen way to pay; a request for a link has one too. */
 	tile: PayTile;
@@ -55,6 +57,7 @@ export function registrationIn(form: FormData, by: ReadBy = NOBODY): Registratio
 			location: formText(form, "location"),
 			courseDate: formText(form, "courseDate"),
 			pay,
+			code: formText(form, "discountCode").trim().slice(0, 40),
 			how: how === "link" || formText(form, "link") === "yes" ? "link" : tile,
 			tile,
 			who,

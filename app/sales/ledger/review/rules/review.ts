@@ -55,8 +55,11 @@ export function whyNoSeat({
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
 	if (payment.reason === "enrolment-cancelled") return "cancelled";
+	const isWhole = leftOf(sums) >= attempt.total;
+	// All of it came, and only the discount code was used up.
+	if (payment.reason === "amount-lower" && isWhole) return undefined;
 	if (!MAY_PAY.includes(payment.reason ?? "")) return "wrong";
-	return leftOf(sums) < attempt.total ? "short" : undefined;
+	return isWhole ? undefined : "short";
 }
 
 /** The undecided claim of the payer's bank on the money. */

@@ -5,6 +5,7 @@ import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
+import { codeUsedUp } from "#sales/ledger/orders/rules/code-words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import type { TransferStanding } from "#sales/ledger/transfers/rules/transfers.ts";
 
@@ -58,6 +59,7 @@ export const proformaWords = {
 		"no-account": "The academy's bank account is not set. Add it in Settings first.",
 		"on-invoice": "This order is on invoice: hand over the invoice, which says how to pay.",
 		"course-full": "The hold of these seats ended and the course is full. No proforma was created.",
+		"code-used": codeUsedUp,
 	},
 	shared: proformaText,
 };

@@ -5,6 +5,7 @@ import type { Day } from "#kit/rules/days.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
+import { codeUsedUp } from "#sales/ledger/orders/rules/code-words.ts";
 import type { NewDue } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { PaymentEffect } from "#sales/ledger/orders/rules/order-figures.ts";
 import { type PaymentMethod, paymentMethodOf } from "#sales/ledger/payments/rules/payment-method.ts";
@@ -35,6 +36,7 @@ export const orderWords = {
 			nothing: "The seats of this order are confirmed already.",
 			changed: "Somebody changed this order meanwhile. Check it, then try again.",
 			"course-full": "The course has no seat left for this order.",
+			"code-used": codeUsedUp,
 		},
 	},
 	// Seats
@@ -88,6 +90,7 @@ export const orderWords = {
 		future: "Money cannot be received on a day that is still to come.",
 		changed: "Somebody changed this order meanwhile. Check the amount, then record the payment again.",
 		"course-full": "The hold of these seats ended and the course is full. Nothing was recorded.",
+		"code-used": codeUsedUp,
 		"provider-silent":
 			"The payment provider did not answer, so we cannot tell whether this credit has already gone back. Nothing was recorded. Please try again in a few minutes.",
 		"no-credit": "This credit was used or decided about meanwhile. Nothing was recorded.",

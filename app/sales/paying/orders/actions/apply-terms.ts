@@ -3,6 +3,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { sumOf } from "#kit/rules/money.ts";
 import { isPaidInPart, planSeatDues } from "#sales/ledger/orders/actions/allocate.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
+import { findOffered } from "#sales/ledger/orders/data/offered-discounts.ts";
 import { type OrderSeat, restateSeat } from "#sales/ledger/orders/data/order-seats.ts";
 import {
 	insertOrderWithSeat,
@@ -66,6 +67,7 @@ type PlaceAnother = Omit<ApplyTerms, "on"> & { order: Order; on: SeatDate };
  */
 export async function placeAnother(tx: Tx, { attempt, named, seat, order, on, now }: PlaceAnother): Promise<ToPay> {
 	const dues = await listTermsOf(tx, named);
+	const price = sumOf(dues, ({ net }) => net);
 	const placed = await insertOrderWithSeat(tx, {
 		order: {
 			userId: attempt.user_id,
@@ -75,7 +77,8 @@ export async function placeAnother(tx: Tx, { attempt, named, seat, order, on, no
 		},
 		seat: {
 			...on,
-			price: sumOf(dues, ({ net }) => net),
+			price,
+			discount: await findOffered(tx, seat.id, price),
 			vatBasisPoints: attempt.vat_basis_points,
 			invoiceEmail: attempt.invoice_email,
 			userId: seat.user_id,

@@ -1,3 +1,4 @@
+import { codeIn } from "#courses/rules/discount-table.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -57,16 +58,27 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Begin
 	} = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
+	const code = codeIn(typed.code);
 	if (typed.how === "link") {
 		const { buyer } = begin;
-		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, other, seenDays, buyer, now });
+		const made = await makePayLink({
+			actor,
+			userId: actor.id,
+			purpose,
+			courseDateId,
+			code,
+			other,
+			seenDays,
+			buyer,
+			now,
+		});
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
 	const seen = { seenTotal, seenDays, agreed, instead };
 	// Documents of a seat for another person are made out to the member who orders it.
 	const buyer = begin.buyer ?? (other && memberAsBuyer(actor.documentName ?? actor.fullName));
-	const wish = { actor, courseId, courseDateId, purpose, other, ownName, buyer, invoiceEmail, ...seen, now };
+	const wish = { actor, courseId, courseDateId, purpose, code, other, ownName, buyer, invoiceEmail, ...seen, now };
 	if (typed.how !== "transfer") {
 		const channel = typed.how === "ussd" && offersUssd(await readSettings()) ? typed.how : null;
 		const started = await startPayment({ ...wish, channel });

@@ -1,5 +1,7 @@
 import type { BookableDate, CourseAvailability, LockedCourse } from "#courses/data/course-seats.ts";
+import { lockCode } from "#courses/data/discounts.ts";
 import { isRegistrationClosed, whatIsFull } from "#courses/rules/course.ts";
+import type { CodeRefusal } from "#courses/rules/discount-table.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
@@ -10,6 +12,8 @@ import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.t
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findSeatHeldUntil } from "#sales/ledger/orders/data/held-seats.ts";
+import { offeredOf, priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
+import type { OfferedDiscount } from "#sales/ledger/orders/data/offered-discounts.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
 import { findMemberStanding, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
@@ -50,6 +54,8 @@ export type HoldSeat = PayTerms & {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
+	/** The discount code that was typed, as `codeIn` reads it. Null or left out: none. */
+	code?: string | null;
 	/** The address for the documents. */
 	invoiceEmail: string;
 	/** The full amount the form showed, in kobo, VAT included, with the part that a certificate pays. */
@@ -63,6 +69,9 @@ export type HoldSeat = PayTerms & {
 
 /** Why a transfer gets no hold although a seat is free. */
 export type HoldSeatFault = "held-twice" | HoldRefusal;
+
+/** Why the typed discount code does not count. */
+export type CodeRefusalReason = `code-${CodeRefusal}`;
 
 export type StartRefusal =
 	| EarlierRefusal
@@ -78,6 +87,7 @@ export type StartRefusal =
 				| "date-full"
 				| "registration-closed"
 				| "total-changed"
+				| CodeRefusalReason
 				| HoldSeatFault;
 	  };
 
@@ -86,13 +96,15 @@ export type HoldSeatResult = StartAttemptResult | ({ ok: false } & StartRefusal)
 /**
  * Holds a seat on a date of a locked course and starts its payment (`startAttempt`) by any way, after `checkEarlierAttempts`. For a
  * transfer it also locks the member's holds. By card the hold lasts 15 minutes; by transfer until the deadline of the settings (at most
- * until the first morning), a day for a new account, and twice at most (`heldUntil`). Refused: an earlier payment is pending or in
+ * until the first morning), a day for a new account, and twice at most (`heldUntil`). The discount that
+ * counts is taken off the price; a code is locked before its uses are counted. Refused: an earlier payment is pending or in
  * review; the course or date is gone, begun or closed; registered already; full; the total or the days are not those the form showed; the
  * seat was held twice, or too many seats are held for transfers.
  */
 export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: HoldSeat): Promise<HoldSeatResult> {
 	const { userId, courseId, courseDateId, other = null, transfer, actorId, now } = seat;
 	if (!course) return { ok: false, reason: "course-gone" };
+	if (seat.code) await lockCode(tx, seat.code);
 	if (transfer) await lockHoldsOf(tx, userId);
 	const who = await findWhoAttends(tx, { memberId: userId, courseDateId, other });
 	const otherParticipant = other?.key ?? null;
@@ -106,13 +118,13 @@ export async function holdSeat(tx: Tx, course: LockedCourse | undefined, seat: H
 	if (who.isRegistered) return { ok: false, reason: "already-registered" };
 	const earlier = hasEarlier ? await recheckEarlierAttempts(tx, seatsOn(wanted), now) : NOTHING_EARLIER;
 	if (!earlier.ok) return earlier;
-	const decided = await decide(tx, seat, standing, beside);
+	const decided = await decide(tx, { ...seat, orderId: again }, standing, beside);
 	if (!decided.ok) return decided;
-	const { price, vatBasisPoints, purchase, terms } = decided;
+	const { price, discount, vatBasisPoints, purchase, terms } = decided;
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	const { invoiceEmail, charge, certificateKobo } = terms;
 	const source = seat.payLinkId === null ? "site" : "link";
-	const asked = { courseId, courseDateId, price, vatBasisPoints, invoiceEmail, purchase, source } as const;
+	const asked = { courseId, courseDateId, price, discount, vatBasisPoints, invoiceEmail, purchase, source } as const;
 	const participant = other ?? { name: seat.ownName ?? null, email: null, phone: null };
 	const theirs = { memberId: userId, otherParticipant, userId: who.userId, participant };
 	const planned = { purpose: seat.purpose, charge, certificateKobo, price, vatBasisPoints };
@@ -149,12 +161,13 @@ function refusalOfDate({ course, date, isRegistered }: CourseAvailability, now: 
 const isClosed = ({ date }: CourseAvailability, now: Date) =>
 	date !== undefined && isRegistrationClosed(date, todayInLagos(now));
 
-type Decided = { ok: true; price: Kobo; vatBasisPoints: number; purchase: Purchase; terms: AttemptTerms };
+type Priced = { price: Kobo; discount: OfferedDiscount | null; vatBasisPoints: number };
+type Decided = { ok: true; purchase: Purchase; terms: AttemptTerms } & Priced;
 
 /** Decides whether the seat can be held, and with which attempt. */
 async function decide(
 	tx: Tx,
-	seat: HoldSeat,
+	seat: HoldSeat & { orderId: number | null },
 	{ course, date, seats }: CourseAvailability,
 	beside: OtherHolds,
 ): Promise<Decided | HoldSeatRefusal> {
@@ -163,7 +176,11 @@ async function decide(
 	const full = whatIsFull(seats);
 	if (full) return { ok: false, reason: full };
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
-	const { price, vatBasisPoints } = course;
+	const { price: listPrice, vatBasisPoints } = course;
+	const pricing = await readMemberPricing({ ...seat, code: seat.code ?? null }, tx);
+	const priced = priceSeat(pricing, { ...date, listPrice }, purpose);
+	if (priced.refusal) return { ok: false, reason: `code-${priced.refusal}` };
+	const price = listPrice - (priced.discount?.off ?? 0);
 	const whole = chargeFor(purpose, price, vatBasisPoints);
 	if (whole.total !== seat.seenTotal) return { ok: false, reason: "total-changed" };
 	const parts = splitCharge(whole, purpose === "deposit" ? 0 : seat.certificateRate);
@@ -190,7 +207,8 @@ async function decide(
 		nextCheckAt: transfer ? holdUntil : nextCheckAt(now, now),
 		now,
 	};
-	return { ok: true, price, vatBasisPoints, purchase: purchaseOf(course, date), terms };
+	const discount = offeredOf(priced.discount, listPrice);
+	return { ok: true, price, discount, vatBasisPoints, purchase: purchaseOf(course, date), terms };
 }
 
 type TransferHold = {

@@ -1,4 +1,6 @@
+import { findUsedUpCode } from "#courses/data/discounts.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { myCoursesUrl } from "#sales/documents/actions/issue-receipt.ts";
 import { seatOf } from "#sales/documents/data/document-parties.ts";
@@ -20,14 +22,20 @@ export async function lockOrderSeats(tx: Tx, orderId: number): Promise<OrderSeat
 
 /** `name`: the participant who has another confirmed seat on the same date. */
 export type SeatsRefusal =
-	| { ok: false; reason: "course-full" }
+	| { ok: false; reason: "course-full" | "code-used" }
 	| { ok: false; reason: "already-registered"; name: string };
 
 /**
  * Why the seats of an order cannot be paid now: an unconfirmed seat's participant has another confirmed seat on the date, or their dates
- * or courses have too few free seats for the unconfirmed and released ones. Undefined: they can. Lock order and courses before.
+ * or courses have too few free seats for the unconfirmed and released ones; or the code
+ * of an unconfirmed seat whose hold is over is used up (`codeAgain`: the discount it would get again). Undefined: they can. Lock order and courses before.
  */
-export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date): Promise<SeatsRefusal | undefined> {
+export async function judgeSeats(
+	tx: Tx,
+	seats: readonly OrderSeat[],
+	now: Date,
+	codeAgain: number | null = null,
+): Promise<SeatsRefusal | undefined> {
 	const full: SeatsRefusal = { ok: false, reason: "course-full" };
 	const waiting = seats.filter(({ confirmed_at }) => !confirmed_at);
 	const there = waiting.find(({ hasAnother }) => hasAnother);
@@ -36,7 +44,9 @@ export async function judgeSeats(tx: Tx, seats: readonly OrderSeat[], now: Date)
 	for (const seat of seats) if (seat.seat_released_at !== null && (await takesSeat(tx, seat, now))) released.push(seat);
 	if (waiting.some(({ course_id }) => course_id === null)) return full;
 	// Checked even if all are held: a hold may end while we wait for the lock of its course, and another person may take the seat.
-	return (await areFree(tx, [...waiting, ...released], now)) ? undefined : full;
+	if (!(await areFree(tx, [...waiting, ...released], now))) return full;
+	const usedUp = await findUsedUpCode(tx, { seatIds: idsOf(waiting), also: codeAgain, now });
+	return usedUp === undefined ? undefined : { ok: false, reason: "code-used" };
 }
 
 /**

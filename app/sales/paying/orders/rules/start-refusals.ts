@@ -1,7 +1,9 @@
 /** Why a payment did not start, as a sentence. In every case nothing was charged. */
 
 import { courseWords as courses } from "#courses/pages/words.ts";
+import type { CodeRefusal } from "#courses/rules/discount-table.ts";
 import { requestsWords as requests } from "#requests/pages/words.ts";
+import { codeRefusals as codes } from "#sales/ledger/orders/rules/code-words.ts";
 import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
 import { payingWords as payment } from "#sales/paying/payments/pages/words.ts";
@@ -29,7 +31,8 @@ export type StartRefusalReason =
 	| "too-many-addresses"
 	| "proof-there"
 	| "enrolment-gone"
-	| "nothing-due";
+	| "nothing-due"
+	| `code-${CodeRefusal}`;
 
 /** The sentence for the payer. */
 export function startRefusalSentence(reason: StartRefusalReason): string {
@@ -56,6 +59,12 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"proof-there": transfers.proofKeepsWords,
 		"enrolment-gone": myCourses.noSuchEnrolment,
 		"nothing-due": myCourses.nothingToPay,
+		"code-unknown": codes.unknown,
+		"code-ended": codes.ended,
+		"code-not-yet": codes["not-yet"],
+		"code-not-here": codes["not-here"],
+		"code-used-by-seats": codes["used-by-seats"],
+		"code-used-by-buyers": codes["used-by-buyers"],
 	};
 	return sentences[reason];
 }

@@ -1,10 +1,13 @@
 import type { HeldDate } from "#courses/data/held-date.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { hasEnded, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { sumOf } from "#kit/rules/money.ts";
 import { isOfflineProvider } from "#kit/rules/payment-provider.ts";
+import { isPaidInPart } from "#sales/ledger/orders/actions/allocate.ts";
 import { type Due, openDues } from "#sales/ledger/orders/data/dues.ts";
+import { findOffered } from "#sales/ledger/orders/data/offered-discounts.ts";
 import type { OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
-import { type AttemptDue, asksForSeat } from "#sales/ledger/payments/data/attempt-dues.ts";
+import { type AttemptDue, asksForSeat, listTermsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import type { LockedAttempt } from "#sales/ledger/payments/data/lock-payments.ts";
 import type { Attempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { judgeSeats, type SeatsRefusal } from "#sales/paying/orders/actions/lock-order-seats.ts";
@@ -53,12 +56,20 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 	if (date && "reason" in date) return date;
 	// The waiting seats of an order are confirmed together.
 	const isConfirming = seats.some(({ confirmed_at }) => !confirmed_at);
-	const refused = await judgeSeats(tx, isConfirming ? all : seats, now);
+	const codeAgain = ownSeat ? await discountAgain(tx, ownSeat, named) : null;
+	const refused = await judgeSeats(tx, isConfirming ? all : seats, now, codeAgain);
 	if (refused) return refused;
 	// A held seat gets an e-mail when its date moves.
 	const isHeld = attempt.holds_seat && attempt.hold_until !== null && attempt.hold_until > now;
 	const hasMoved = ownSeat && date && !isHeld && !isAsBought(ownSeat, date);
 	return { ok: true, seats, named, charged, ownSeat, ...(hasMoved && { moved: date }) };
+}
+
+/** The discount that a member's seat gets again (`applyTerms`), where newer terms without it closed the dues that this money is for. */
+async function discountAgain(tx: Tx, seat: OrderSeat, named: readonly AttemptDue[]): Promise<number | null> {
+	if (!named.some(({ isClosed }) => isClosed) || isPaidInPart(seat.dues)) return null;
+	const price = sumOf(await listTermsOf(tx, named), ({ net }) => net);
+	return price === seat.price_kobo ? null : ((await findOffered(tx, seat.id, price))?.id ?? null);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
 import { listSeatIdsOf } from "#sales/ledger/payments/data/attempt-dues.ts";
 import { type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
-import { type Attempt, findSubjectOfAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
+import { type Attempt, findSubjectOfAttempt, wholeCharge } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { type BeginBalanceResult, beginBalance, buyerOfBalance } from "#sales/paying/balances/actions/begin-balance.ts";
 import { type HoldSeatResult, holdSeat } from "#sales/paying/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/paying/orders/actions/pay-terms.ts";
@@ -25,6 +25,8 @@ export type SeatToPay = {
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
+	/** The discount code that was typed, as `codeIn` reads it. */
+	code?: string | null;
 	/** The participant the member registers. Null or left out: the member. */
 	other?: OtherParticipant | null;
 	/** The member's own name for documents. */
@@ -94,7 +96,9 @@ function seatSubject(userId: string, seat: SeatToPay & Payment): PaymentSubject 
 		payer: userId,
 		seats: seatsOn({ userId, courseDateId, otherParticipant }),
 		request: { purpose, invoiceEmail, buyer, payerName },
+		// With another code it is another sum.
 		isAbout: async (attempt) =>
+			wholeCharge(attempt).total === seat.seenTotal &&
 			(await findSubjectOfAttempt(db, attempt)).courseDateId === courseDateId &&
 			(await isForParticipant(attempt.order_id, otherParticipant)),
 		lock: async (tx) => {

@@ -14,7 +14,7 @@ import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { judgeCharge, type ReviewReason } from "#sales/ledger/payments/rules/payment-verdict.ts";
 import { insertReviewItem } from "#sales/ledger/review/data/review-items.ts";
 import { completeAttempt, paysOfAttempt } from "#sales/paying/payments/actions/complete-attempt.ts";
-import { judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
+import { type DuesRefusal, judgeDues } from "#sales/paying/payments/actions/judge-dues.ts";
 import { notifyOfReview } from "#sales/paying/payments/actions/notify-of-review.ts";
 import { prepareDues } from "#sales/paying/payments/actions/prepare-dues.ts";
 import type { ChargeFacts } from "#sales/paying/ways/card/gateways/payment-gateway.ts";
@@ -57,7 +57,7 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const judged = known ? refused("not-as-asked") : judgeMoney(attempt, facts);
 	const payable = judged.ok ? await judgeDues(tx, { ...locked, now }) : judged;
 	if (!payable.ok) {
-		const why = payable.reason === "course-gone" || payable.reason === "date-begun" ? "too-late" : payable.reason;
+		const why = reviewReasonOf(payable.reason);
 		const done = await review(tx, { ...arrival, money, reason: why, isElsewhere: known !== null });
 		await insertPaymentEvent(tx, entry(attempt.state, done.state));
 		return done;
@@ -72,6 +72,12 @@ export async function recordPayment(tx: Tx, recording: RecordPayment): Promise<R
 	const paidAt = facts.paidAt ?? now;
 	await completeAttempt(tx, { ...toPay, allocated, overpaidBy, attempt, payment, takenBy, paidAt, now });
 	return { state: "paid", paymentId: payment.id, waits: overpaidBy > 0 ? "overpaid" : null };
+}
+
+/** Why money that can pay nothing waits. Without the use of its code it is too little for the seat. */
+function reviewReasonOf(reason: DuesRefusal["reason"] | ReviewReason): ReviewReason {
+	if (reason === "course-gone" || reason === "date-begun") return "too-late";
+	return reason === "code-used" ? "amount-lower" : reason;
 }
 
 type MoneyRefusal = { ok: false; reason: ReviewReason };

@@ -31,8 +31,9 @@ export async function ensureLiveLink(tx: Tx, wanted: NewPayLink): Promise<{ link
 	return { link, isNew: true };
 }
 
-function isAsWanted(live: PayLink, { about, charge, price, vatBasisPoints }: NewPayLink): boolean {
-	const isSameThing = live.purpose === about.purpose && live.price_kobo === price;
+function isAsWanted(live: PayLink, { about, charge, price, code, vatBasisPoints }: NewPayLink): boolean {
+	const isSameThing =
+		live.purpose === about.purpose && live.price_kobo === price && live.discount_code === (code ?? null);
 	return isSameThing && live.vat_basis_points === vatBasisPoints && isCharge(live, charge);
 }
 

@@ -10,11 +10,13 @@ import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
+import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import type { CodeRefusalReason } from "#sales/paying/orders/actions/hold-seat.ts";
 import { balanceTerms, ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 
@@ -31,6 +33,8 @@ export type MakePayLink = {
 	| {
 			purpose: Exclude<Purpose, "balance">;
 			courseDateId: number;
+			/** The discount code that was typed, as `codeIn` reads it: the payer gets its price. */
+			code?: string | null;
 			/** The participant the member registers. Null or left out: the member. */
 			other?: OtherParticipant | null;
 			seenDays?: DateRange | undefined;
@@ -44,7 +48,7 @@ type BalanceLinkRefusal =
 export type LinkRefusal =
 	| BalanceLinkRefusal
 	| { reason: "course-gone" | "date-gone" | "date-begun" | "registration-closed" | "date-moved" | "already-registered" }
-	| { reason: "full" | "date-full" };
+	| { reason: "full" | "date-full" | CodeRefusalReason };
 
 /** `url` is secret: only the person who may share the link sees it. */
 export type MakeLinkResult = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
@@ -96,7 +100,7 @@ async function makeForBalance(wish: MakeBalanceLink): Promise<BalanceLinkResult>
 }
 
 async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>): Promise<MakeLinkResult> {
-	const { actor, userId, courseDateId, purpose, other = null, now } = wish;
+	const { actor, userId, courseDateId, purpose, code = null, other = null, now } = wish;
 	if (userId === null) return { ok: false, reason: "date-gone" };
 	const courseId = await findCourseOfDate(db, courseDateId);
 	if (courseId === undefined) return { ok: false, reason: "date-gone" };
@@ -114,14 +118,19 @@ async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>):
 		const full = whatIsFull(found.seats);
 		if (full) return { ok: false, reason: full };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
+		const pricing = await readMemberPricing({ courseId, userId, code, now }, tx);
+		const { discount, refusal } = priceSeat(pricing, { ...date, listPrice: course.price }, purpose);
+		if (refusal) return { ok: false, reason: `code-${refusal}` };
+		const price = course.price - (discount?.off ?? 0);
 		const { link } = await ensureLiveLink(tx, {
 			userId,
 			about: { purpose, courseDateId, otherParticipant: other?.key ?? null },
 			participant: other,
 			courseId: course.id,
-			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
+			charge: chargeFor(purpose, price, course.vatBasisPoints),
 			vatBasisPoints: course.vatBasisPoints,
-			price: course.price,
+			price,
+			code,
 			buyer: wish.buyer ?? null,
 			madeBy: actor.id,
 			now,

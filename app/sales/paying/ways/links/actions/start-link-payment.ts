@@ -159,6 +159,7 @@ async function begin(
 		other,
 		courseId,
 		courseDateId,
+		code: found.discount_code,
 		purpose: isForDeposit(link) ? "deposit" : "full",
 	});
 	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;

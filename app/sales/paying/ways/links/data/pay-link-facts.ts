@@ -7,6 +7,7 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
 import { stillTakesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import { isForSeats, isOpenAttempt, type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
@@ -14,11 +15,13 @@ import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/paying/ways/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
+	isForDeposit,
 	type KnownOfLink,
 	type LinkThing,
 	type LinkTruth,
 	linkOver,
 	linkTruth,
+	type SeatStanding,
 } from "#sales/paying/ways/links/rules/pay-link.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
@@ -162,7 +165,21 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 		where l.id = ${link.id}`.execute(on);
 	const [row] = rows;
 	if (!row) throw new Error(`The payment link ${link.id} is gone.`);
-	return row;
+	const { seatStanding: seat } = row;
+	return seat ? { ...row, seatStanding: { ...seat, price: await priceNow(link, { ...row, seat }, now, on) } } : row;
+}
+
+/** What the seat of a link costs its member today, less the discount that counts. */
+async function priceNow(
+	{ user_id: userId, course_id: courseId, course_date_id: dateId, discount_code: code, ...link }: PayLink,
+	{ seat, date, location }: Pick<Row, "date" | "location"> & { seat: SeatStanding },
+	now: Date,
+	on: Database,
+): Promise<Kobo> {
+	if (!date || courseId === null || dateId === null) return seat.price;
+	const pricing = await readMemberPricing({ courseId, userId, code, now }, on);
+	const offered = { id: dateId, firstDay: date.firstDay, location: location ?? "", listPrice: seat.price };
+	return seat.price - (priceSeat(pricing, offered, isForDeposit(link) ? "deposit" : "full").discount?.off ?? 0);
 }
 
 /** For an order: its first seat that is not cancelled, and the open dues of all seats for the purpose of the link. */

@@ -33,6 +33,8 @@ export type NewPayLink = {
 	charge: Charge;
 	vatBasisPoints: number;
 	price: Kobo;
+	/** The discount code for the seat. Null or left out: none. */
+	code?: string | null;
 	/** The organisation that the payer's form offers. Left out: none. */
 	buyer?: Buyer | null;
 	/** Null: a reminder. */
@@ -67,6 +69,7 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 			total_kobo: charge.total,
 			vat_basis_points: link.vatBasisPoints,
 			price_kobo: link.price,
+			discount_code: link.code ?? null,
 			buyer: link.buyer ? storedJson(link.buyer) : null,
 			made_by: link.madeBy,
 			made_at: link.now,
