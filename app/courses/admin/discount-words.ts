@@ -64,7 +64,7 @@ export const discountWords = {
 	audienceEverybody: "Everybody",
 	audienceEverybodyHint: "On the registration page too, by itself.",
 	audienceOrganisations: "Organisations only",
-	audienceOrganisationsHint: "In quotations, and in orders of organisations that the office registers.",
+	audienceOrganisationsHint: "In quotations for organisations.",
 	whereAll: "All courses",
 	whereSome: "Only the courses and dates ticked below",
 	whereList: "Courses and their dates",

@@ -27,7 +27,7 @@ export type Discount = {
 	fromSeats: number | null;
 	/** Early bird: paid so many days before the first day. */
 	daysAhead: number | null;
-	/** False: only in quotations, and in orders of organisations that the office registers. */
+	/** False: only in quotations for organisations. */
 	forEverybody: boolean;
 	/** Where it applies: to these courses and these dates. Both null: to all. */
 	courseIds: number[] | null;
