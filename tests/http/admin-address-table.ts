@@ -22,7 +22,6 @@ import { closePersonWords } from "#privacy/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminLines as linesWords, adminLine as lineWords } from "#sales/bank/admin/line-words.ts";
 import { adminStatement as statements, adminStatements as statementsWords } from "#sales/bank/admin/statement-words.ts";
-import { dateRunsWords } from "#sales/dates/admin/date-runs-words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { changeWords } from "#sales/groups/admin/words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
@@ -91,7 +90,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/999999", [404, enrolments.unknownDate]),
 	form("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/999999", { form: "runs" }, [
 		404,
-		dateRunsWords.refusals.gone,
+		enrolments.unknownDate,
 	]),
 	look("admin/enrolments/dates/:dateId/cancel", "/admin/enrolments/dates/1/cancel", [200, dates.cancelIntro]),
 	look("admin/enrolments/dates/:dateId/cancel", "/admin/enrolments/dates/999999/cancel", [404, enrolments.unknownDate]),

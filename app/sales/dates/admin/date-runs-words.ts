@@ -6,7 +6,8 @@ export const dateRunsWords = {
 	standing: (now: number, least: number) => `${now} of at least ${people(least)}. Not confirmed to run yet.`,
 	confirm: "Confirm that it runs",
 	confirming: "Confirming...",
-	confirmTitle: (count: number) => `Confirm this date and e-mail ${people(count)}?`,
+	confirmTitle: (count: number) =>
+		count === 0 ? "Confirm this date?" : `Confirm this date and e-mail ${people(count)}?`,
 	confirmBody:
 		"The page of the course then says 'Confirmed to run'. This cannot be undone; you can still cancel the date.",
 	yesConfirm: "Yes, confirm",
