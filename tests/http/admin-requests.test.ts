@@ -60,6 +60,15 @@ describe("a request", () => {
 			expect(invitation).toContain(words);
 	});
 
+	test("with a number opens WhatsApp with a text that says what it is about", async () => {
+		const page = await site.ask(`/admin/requests/${await aRequest(site, { kind: "booking" })}`, { who: "grace" });
+		const link = tagsIn(page.text, "a").find(({ href }) => href?.startsWith("https://wa.me/"));
+		expect(decodeURIComponent(link?.href ?? "")).toBe(
+			"https://wa.me/2348031234567?text=Hello Ada, this is Koya Academy. Thank you for your booking request (Career counselling).",
+		);
+		expect(await seen(`/admin/requests/${await aRequest(site)}`)).not.toContain("Open in WhatsApp");
+	});
+
 	test("lends the document that was sent: an invitation, a quotation with figures, and nothing where there was none", async () => {
 		const document = async (asked: Parameters<typeof aRequest>[1]) =>
 			await site.ask(`/admin/requests/${await aRequest(site, asked)}/pdf`, { who: "grace" });

@@ -18,10 +18,21 @@ type RequestAskedProps = {
 	/** The page that edits the course or the service, if it still exists. */
 	coursePage: string | null;
 	servicePage: string | null;
+	/** Where WhatsApp opens with a first message; null: no number was given. */
+	whatsApp: string | null;
 };
 
 /** The whole request as it was typed, and the document that was sent. */
-export function RequestAsked({ kind, rows, message, document, quotation, coursePage, servicePage }: RequestAskedProps) {
+export function RequestAsked({
+	kind,
+	rows,
+	message,
+	document,
+	quotation,
+	coursePage,
+	servicePage,
+	whatsApp,
+}: RequestAskedProps) {
 	return (
 		<Card className="grid gap-5">
 			<h2 className="text-xl">{words.facts}</h2>
@@ -34,7 +45,7 @@ export function RequestAsked({ kind, rows, message, document, quotation, courseP
 					</blockquote>
 				))}
 			<FactList facts={rows} />
-			{(coursePage || servicePage || document) && (
+			{(coursePage || servicePage || document || whatsApp) && (
 				<div className="flex flex-wrap items-center gap-3">
 					{document && (
 						<a href={document} className={buttonLook("quiet", false)}>
@@ -46,6 +57,12 @@ export function RequestAsked({ kind, rows, message, document, quotation, courseP
 						<ButtonLink to={quotation.page} tone="quiet">
 							{quotation.isAccepted ? words.quotationAccepted : words.changeQuotation}
 						</ButtonLink>
+					)}
+					{whatsApp && (
+						<a href={whatsApp} target="_blank" rel="noreferrer" className={buttonLook("quiet", false)}>
+							<Icon name="chat" className="size-4.5" />
+							{words.openWhatsApp}
+						</a>
 					)}
 					{coursePage && <Offer to={coursePage} label={words.openCourse} />}
 					{servicePage && <Offer to={servicePage} label={words.openService} />}

@@ -29,6 +29,7 @@ import { followUpWords } from "#requests/admin/follow-up-words.ts";
 import { RequestAnswers } from "#requests/admin/request-answers.tsx";
 import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
+import { whatsAppOf } from "#requests/admin/request-whatsapp.ts";
 import { RequestAsker } from "#requests/admin/requester.tsx";
 import { adminRequests as words } from "#requests/admin/words.ts";
 import { findQuotationOfRequest } from "#requests/data/quotations.ts";
@@ -71,6 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		title: requestTitle(asked, person.fullName),
 		at: momentText(found.at),
 		rows: askedRows(asked),
+		whatsApp: whatsAppOf(asked, greetedIn(asked, person.fullName), academyName),
 		message: asked.kind === "message" ? asked.facts.message : null,
 		document: hasDocument ? `${LIST}/${id}/pdf` : null,
 		quotation: quotation && { page: `${LIST}/${id}/quotation`, isAccepted: quotation.orderId !== null },

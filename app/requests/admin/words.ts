@@ -42,6 +42,9 @@ export const adminRequests = {
 	accountEmail: "E-mail of the account",
 	sameEmail: "the same as the account's",
 	openPerson: "Open this person's account",
+	openWhatsApp: "Open in WhatsApp",
+	whatsAppText: (name: string, academy: string, kind: string, about: string) =>
+		`Hello ${name}, this is ${academy}. Thank you for your ${kind} request (${about}).`,
 	openCourse: "Open the course",
 	openService: "Open the service",
 	others: "Other requests from this person",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { adminPeople as words } from "#desk/admin/people/words.ts";
 import { Link } from "#kit/admin/link.tsx";
 import { useMay } from "#kit/admin/use-role.ts";
+import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 
@@ -32,9 +33,14 @@ export function PersonFacts({ person }: PersonFactsProps) {
 				</Fact>
 				<Fact name={words.phone}>
 					{phoneNumber ? (
-						<a href={`tel:${phoneNumber}`} className="contact-link">
-							{phoneNumber}
-						</a>
+						<span className="flex flex-wrap gap-x-5">
+							<a href={`tel:${phoneNumber}`} className="contact-link">
+								{phoneText(phoneNumber)}
+							</a>
+							<a href={whatsAppUrl(phoneNumber)} target="_blank" rel="noreferrer" className="contact-link">
+								{words.whatsApp}
+							</a>
+						</span>
 					) : (
 						words.noPhone
 					)}

@@ -20,6 +20,7 @@ export const adminPeople = {
 	openSessions: "Logged in on",
 	nowhere: "No device",
 	devices: (count: number) => (count === 1 ? "1 device" : `${count} devices`),
+	whatsApp: "WhatsApp",
 	noPhone: "No phone number",
 	disabledUntil: (day: string) => `Disabled until ${day}`,
 	courses: "Courses",

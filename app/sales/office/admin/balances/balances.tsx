@@ -18,12 +18,15 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { type OwingAges, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
+import { type OwingAges, type ReceivableRow, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, OWING_AGES, OWING_VIEWS, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
 import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";
+import { dueText } from "#sales/paying/orders/admin/whatsapp-texts.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { type BankAccount, bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/balances";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -31,7 +34,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { filter, onPage } = readList(OWING, url.searchParams);
 	const today = todayInLagos(new Date());
 	const asOf = pastDay(filter.asOf, today);
-	const { rows, totals, counts, ages } = await readReceivables({ ...filter, asOf, today }, onPage);
+	const [{ rows, totals, counts, ages }, settings] = await Promise.all([
+		readReceivables({ ...filter, asOf, today }, onPage),
+		readSettings(),
+	]);
+	const account = bankAccountOf(settings);
 	return {
 		view: filter.view,
 		asOf,
@@ -40,10 +47,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		totals,
 		rows: rows.map(({ reminded, ...row }) => ({
 			...row,
+			whatsAppText: whatsAppTextOf(row, { academy: settings.academyName, account }),
 			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
 		})),
 		counts,
 	};
+}
+
+/** What is said by WhatsApp of a debt: nothing to a participant whose buyer is somebody else. */
+function whatsAppTextOf(row: Omit<ReceivableRow, "reminded">, from: { academy: string; account: BankAccount | null }) {
+	const { fullName, buyer, title, owed, dueDay: by, orderCode: code } = row;
+	if (owed === 0 || (buyer !== "" && buyer !== fullName)) return undefined;
+	return dueText({ name: fullName, title, owed, by, link: null, code, ...from });
 }
 
 export default function AdminBalances({ loaderData }: Route.ComponentProps) {
@@ -151,7 +166,7 @@ function OwingTable({ rows, today }: { rows: readonly OwingRow[]; today: Day }) 
 	);
 }
 
-function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow }) {
+function Who({ row: { id, orderCode, fullName, email, phone, whatsAppText } }: { row: OwingRow }) {
 	const list = listQuery(OWING, useSearchParams()[0]);
 	return (
 		<div className="md:min-w-40">
@@ -163,7 +178,7 @@ function Who({ row: { id, orderCode, fullName, email, phone } }: { row: OwingRow
 			</Link>
 			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
 			<span className="on-desk">
-				<EnrolmentContact name={fullName} email={email} phone={phone} />
+				<EnrolmentContact name={fullName} email={email} phone={phone} text={whatsAppText} />
 			</span>
 		</div>
 	);

@@ -7,15 +7,23 @@ import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 
-type ContactProps = { name: string; email: string | null; phone: string | null };
+type ContactProps = {
+	name: string;
+	email: string | null;
+	phone: string | null;
+	/** What a message by WhatsApp begins with. */
+	text?: string | undefined;
+};
 
 /** Buttons to contact a person by e-mail, phone or WhatsApp. */
-export function EnrolmentContact({ name, email, phone }: ContactProps) {
+export function EnrolmentContact({ name, email, phone, text }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
 			{email !== null ? <Reach to={mailLink(email)} icon="mail" label={`E-mail ${name}`} title={email} /> : null}
 			{phone && <Reach to={`tel:${phone}`} icon="phone" label={`Call ${name}`} title={phoneText(phone)} />}
-			{phone && <Reach to={whatsAppUrl(phone)} icon="chat" label={`${name} on WhatsApp`} title="WhatsApp" elsewhere />}
+			{phone && (
+				<Reach to={whatsAppUrl(phone, text)} icon="chat" label={`${name} on WhatsApp`} title="WhatsApp" elsewhere />
+			)}
 		</span>
 	);
 }

@@ -25,7 +25,9 @@ export function OpenSeatPart({ seat, isOneOfMany }: { seat: OpenSeat; isOneOfMan
 				<Fact name="E-mail">
 					<Email {...facts} />
 				</Fact>
-				<Fact name={adminEnrolments.phone}>{facts.phone ? <Phone e164={facts.phone} /> : "No phone number"}</Fact>
+				<Fact name={adminEnrolments.phone}>
+					{facts.phone ? <Phone e164={facts.phone} text={seat.whatsAppText} /> : "No phone number"}
+				</Fact>
 				<Fact name="E-mail for receipts">{invoiceEmail || NO_EMAIL}</Fact>
 				{bought.importedDate && <Fact name={adminEnrolments.date}>{bought.importedDate}</Fact>}
 				{moved && (
@@ -120,13 +122,13 @@ function Email({ userId, email, isVerified }: OpenSeat["facts"]) {
 	);
 }
 
-function Phone({ e164 }: { e164: string }) {
+function Phone({ e164, text }: { e164: string; text: string | undefined }) {
 	return (
 		<span className="flex flex-wrap gap-x-5">
 			<a href={`tel:${e164}`} className="order-contact">
 				{phoneText(e164)}
 			</a>
-			<a href={whatsAppUrl(e164)} rel="noreferrer" target="_blank" className="order-contact">
+			<a href={whatsAppUrl(e164, text)} rel="noreferrer" target="_blank" className="order-contact">
 				WhatsApp
 			</a>
 		</span>

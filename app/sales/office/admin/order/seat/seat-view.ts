@@ -1,3 +1,4 @@
+import { findHeldDate } from "#courses/data/held-date.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
@@ -16,6 +17,7 @@ import { buyerFields } from "#sales/ledger/orders/rules/buyer.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { orderWords } from "#sales/office/admin/order/words.ts";
+import { dueText, joiningText } from "#sales/paying/orders/admin/whatsapp-texts.ts";
 import {
 	findAwaitedOfOrder,
 	findIssuer,
@@ -58,6 +60,7 @@ export async function openSeatView(found: FoundSeat, now: Date) {
 	]);
 	return {
 		facts: factsOf(found),
+		whatsAppText: await whatsAppTextOf(found, charge, link?.url ?? null),
 		version: found.version,
 		today: todayInLagos(now),
 		/** Still to be paid for a confirmed seat. */
@@ -112,6 +115,25 @@ function factsOf(found: FoundSeat) {
 			reason: found.cancel_reason ?? "",
 		},
 	};
+}
+
+/**
+ * What a message by WhatsApp begins with: what is due, for people who pay themselves; else where and when, and whether that has changed.
+ * Undefined: there is nothing to say of a seat that does not stand.
+ */
+async function whatsAppTextOf(found: FoundSeat, charge: Charge | null, link: string | null) {
+	const settings = await readSettings();
+	const reader = { name: found.greeting_name, academy: settings.academyName };
+	if (charge && !isForBuyer(found.orderSource)) {
+		const now = found.nowFirst === null ? null : { firstDay: found.nowFirst };
+		const by = dueDayOf({ dueDay: found.due_day, firstDay: found.first_day }, now);
+		const { title, orderCode: code } = found;
+		return dueText({ ...reader, title, owed: charge.total, by, link, account: bankAccountOf(settings), code });
+	}
+	const held = found.cancelled_at === null ? await findHeldDate(db, found.course_date_id) : undefined;
+	if (!held) return undefined;
+	const was = rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null;
+	return joiningText({ ...reader, title: found.title, held, was });
 }
 
 /** The payment link for the dues of the seat, as long as it asks for exactly that amount. */
