@@ -6,6 +6,7 @@ import { giveAccount } from "#tests/sales/member-transfer-house.ts";
 import { BANK } from "#tests/sales/orders/random-bank.ts";
 import { COUNTER } from "#tests/sales/orders/random-counter.ts";
 import { DESK } from "#tests/sales/orders/random-desk.ts";
+import { GROUPS } from "#tests/sales/orders/random-groups.ts";
 import { aWorld, listDaysThatChanged, playInTurn } from "#tests/sales/orders/random-office.ts";
 import { letEverythingArrive, PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
 import { whatIsWrong, whatNobodySent } from "#tests/sales/orders/random-truth.ts";
@@ -23,7 +24,7 @@ const STEPS = Number(process.env.ORDERS_STEPS || atLength(60, 1_000));
 
 test("whatever office, members, payers, the bank and time do: seats, money and documents agree after every step", async () => {
 	const world = await aWorld(SEED);
-	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...BANK, TIME], STEPS);
+	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...GROUPS, ...BANK, TIME], STEPS);
 	await letEverythingArrive(world);
 	expect(await whatIsWrong(db, world)).toEqual([]);
 	expect(world.standings.size).toBeGreaterThan(1);
