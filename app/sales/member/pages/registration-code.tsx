@@ -43,9 +43,9 @@ export function RegistrationCode({ code, offer, resting }: RegistrationCodeProps
 				>
 					{words.applyCode}
 				</Button>
-				{!refusal && code !== "" && offer && (
+				{!refusal && code !== "" && (
 					<p role="status" className="col-span-2 text-[0.9375rem] leading-snug text-muted">
-						{effectOf(offer.whole, offer.deposit)}
+						{offer ? effectOf(offer.whole, offer.deposit) : words.codeNeedsDate}
 					</p>
 				)}
 			</div>

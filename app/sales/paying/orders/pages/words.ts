@@ -14,6 +14,7 @@ export const registrationWords = {
 	codeBeaten: (name: string) => `${name} takes off more, so it counts, and the code is not used.`,
 	codeForDeposit: (name: string, off: string) =>
 		`If you pay now, ${name} takes off more and counts. In instalments, the code takes ${off} off.`,
+	codeNeedsDate: "Choose a date to see what the code takes off.",
 	codeNothing: "This code takes nothing off here.",
 	preferredLocation: "Preferred location",
 	courseDate: "Course date",
