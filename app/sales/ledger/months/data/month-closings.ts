@@ -39,7 +39,7 @@ export async function listClosings() {
 		.execute();
 }
 
-/** Counts what still waits from before a day: statement lines that no one has assigned, and money under review. */
+/** Counts what still waits from before a day: statement lines that are not assigned, and money under review. */
 export async function countUnsettledBefore(day: Day): Promise<{ lines: number; reviews: number }> {
 	const { rows } = await sql<{ lines: number; reviews: number }>`select
 		(select count(*)::int from bank_lines where state in ('new', 'open') and amount_kobo > 0 and booked_on < ${day}::date) as lines,
