@@ -112,6 +112,19 @@ export async function findUsedUpCode(
 	return undefined;
 }
 
+/** Whether a discount is a code without room for one more seat, beside those that use it now. Lock the code before (`lockOrders`). */
+export async function isCodeUsedUp(
+	tx: Tx,
+	{ discountId, seatId, orderId, now }: { discountId: number; seatId: number; orderId: number; now: Date },
+): Promise<boolean> {
+	const { rows } = await sql<{ mostSeats: number | null; mostBuyers: number | null }>`select most_seats as "mostSeats",
+		most_buyers as "mostBuyers" from discounts where id = ${discountId} and kind = 'code'`.execute(tx);
+	const [limits] = rows;
+	if (!limits) return false;
+	const asking = { codeId: discountId, except: sql`e.id = ${seatId}`, buyer: orderAsBuyer(orderId), now };
+	return usedUp(limits, 1, await countUses(asking, tx)) !== undefined;
+}
+
 /** Whether an account attended a course before: a confirmed seat of its own whose date is over. */
 export async function isAlumnus(userId: string, today: string, on: Database = db): Promise<boolean> {
 	const { rows } = await sql<{ is: boolean }>`select exists (select from enrolments e join users u on u.id = e.user_id

@@ -100,12 +100,14 @@ export async function playInTurn(world: World, actions: readonly Action[], steps
 	}
 }
 
-/** The days of which something else is answered afterwards than stood there at their end. */
+/**
+ * The days of which something else is answered afterwards than stood there at their end. The day of the last step is left out: what was
+ * under way then arrived after it.
+ */
 export async function listDaysThatChanged({ now, standings }: World): Promise<string[]> {
 	const today = todayInLagos(now);
 	const wrong: string[] = [];
-	for (const [asOf, then] of standings) {
-		if (asOf === today) continue;
+	for (const [asOf, then] of [...standings].slice(0, -1)) {
 		const after = await readStanding(db, { asOf, today });
 		for (const [name, sum] of Object.entries(then)) {
 			const answered = after[name as keyof Standing];

@@ -1,4 +1,5 @@
 import { countSeatsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-seats.ts";
+import { isCodeUsedUp } from "#courses/data/discounts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type DateRange, type Day, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
@@ -10,6 +11,7 @@ import { type Attempt, findPersonOfAttempt } from "#sales/ledger/payments/data/p
 import type { PaymentEvent } from "#sales/ledger/payments/data/payment-events.ts";
 import { leftOf } from "#sales/ledger/refunds/rules/refunds.ts";
 import { applyTerms, placeAnother, type ToPay } from "#sales/paying/orders/actions/apply-terms.ts";
+import { discountAgain } from "#sales/paying/payments/actions/judge-dues.ts";
 import { closeStarts } from "#sales/paying/payments/actions/restate-other-ways.ts";
 import type { MoneyInReview } from "#sales/review/actions/lock-review.ts";
 
@@ -34,7 +36,7 @@ export type SeatPreview = {
 
 export type DateRefusal = {
 	ok: false;
-	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
+	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full" | "code-used";
 };
 
 /** The dues that the money can pay. `prepare` writes them; nothing is written before. */
@@ -61,6 +63,9 @@ export async function judgeOtherDate(
 	const course = locked.courses.find(({ id }) => id === seat.course_id);
 	const free = await findFreeDate(tx, course, { attempt, seat, courseDateId, now });
 	if (!free.ok) return free;
+	const discountId = (await discountAgain(tx, seat, named)) ?? seat.discount_id;
+	if (discountId !== null && (await isCodeUsedUp(tx, { discountId, seatId: seat.id, orderId: order.id, now })))
+		return { ok: false, reason: "code-used" };
 	const { id, firstDay, lastDay, location, address } = free.date;
 	const shown = {
 		...(await payerOf(tx, attempt)),

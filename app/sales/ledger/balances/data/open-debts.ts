@@ -32,6 +32,12 @@ const DEBTS_NOW = sql`open_dues as materialized (
 	where e.confirmed_at is null and e.cancelled_at is null and d.cancelled_at is null and ${IS_OWED}
 )`;
 
+/** When the due `x` was first on an invoice: a corrected invoice takes the place of the earlier one. */
+const FIRST_INVOICED = sql`(with recursive earlier as (
+	select issued_at, replaces_id from invoices where id = x.invoice_id
+	union all select n.issued_at, n.replaces_id from earlier join invoices n on n.id = earlier.replaces_id
+) select min(issued_at) from earlier)`;
+
 function debtsAt(end: Date): RawBuilder<unknown> {
 	return sql`paid_dues as materialized (
 		select due_id, sum(amount_kobo) as paid from allocations where allocated_at < ${end} group by due_id
@@ -53,9 +59,10 @@ function debtsAt(end: Date): RawBuilder<unknown> {
 		left join course_dates d on d.id = coalesce(s.course_date_id, e.course_date_id)
 		where (e.cancelled_at is null or e.cancelled_at >= ${end}) and (d.cancelled_at is null or d.cancelled_at >= ${end})
 			and (s.enrolment_id is not null or exists (select from enrolments y join dues x on x.enrolment_id = y.id
-				left join paid_dues p on p.due_id = x.id left join invoices i on i.id = x.invoice_id
-				where y.order_id = e.order_id and y.id not in (select enrolment_id from standing)
-					and (p.paid > 0 or i.issued_at < ${end})))
+				left join paid_dues p on p.due_id = x.id
+				where y.order_id = e.order_id and (y.confirmed_at is null or greatest(y.stands_since, y.confirmed_at) >= ${end})
+					and not exists (select from seat_spans where enrolment_id = y.id and confirmed_at < ${end} and ended_at >= ${end})
+					and (p.paid > 0 or ${FIRST_INVOICED} < ${end})))
 	)`;
 }
 

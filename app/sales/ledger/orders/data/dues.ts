@@ -115,7 +115,7 @@ export async function listCharged(tx: Tx, enrolmentId: number): Promise<SeatDue[
 
 export async function closeDues(tx: Tx, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return;
-	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).execute();
+	await tx.updateTable("dues").set({ closed_at: now }).where("id", "in", ids).where("closed_at", "is", null).execute();
 }
 
 /** A due on an invoice, open or closed. */

@@ -66,7 +66,7 @@ export async function judgeDues(tx: Tx, judged: JudgeDues): Promise<PayableDues 
 }
 
 /** The discount that a member's seat gets again (`applyTerms`), where newer terms without it closed the dues that this money is for. */
-async function discountAgain(tx: Tx, seat: OrderSeat, named: readonly AttemptDue[]): Promise<number | null> {
+export async function discountAgain(tx: Tx, seat: OrderSeat, named: readonly AttemptDue[]): Promise<number | null> {
 	if (!named.some(({ isClosed }) => isClosed) || isPaidInPart(seat.dues)) return null;
 	const price = sumOf(await listTermsOf(tx, named), ({ net }) => net);
 	return price === seat.price_kobo ? null : ((await findOffered(tx, seat.id, price))?.id ?? null);
