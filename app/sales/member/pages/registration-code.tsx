@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { SeatDiscount } from "#courses/rules/discount-table.ts";
 import { naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -17,39 +18,50 @@ type RegistrationCodeProps = {
 /** Where a discount code is typed. The server answers its sums before anybody pays; that needs no script. */
 export function RegistrationCode({ code, offer, resting }: RegistrationCodeProps) {
 	const refusal = code !== "" && offer?.refusal ? codeRefusals[offer.refusal] : undefined;
+	const apply = useRef<HTMLButtonElement>(null);
 	return (
-		<details open={code !== ""} className="rounded-card border border-line bg-paper px-[min(1.25rem,5vw)] md:px-6">
-			<summary className="flex min-h-12 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-				{words.haveCode}
-			</summary>
-			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 pb-5">
-				<Field
-					label={words.code}
-					name="discountCode"
-					defaultValue={code}
-					error={refusal}
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={40}
-				/>
-				<Button
-					type="submit"
-					tone="quiet"
-					name="intent"
-					value="code"
-					inactive={resting}
-					className={refusal ? "self-start mt-8" : undefined}
-				>
-					{words.applyCode}
-				</Button>
-				{!refusal && code !== "" && (
-					<p role="status" className="col-span-2 text-[0.9375rem] leading-snug text-muted">
-						{offer ? effectOf(offer.whole, offer.deposit) : words.codeNeedsDate}
-					</p>
-				)}
-			</div>
-		</details>
+		<>
+			{/* Enter in another field of the form pays, as without this part: it presses the first button. */}
+			<button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
+			<details open={code !== ""} className="rounded-card border border-line bg-paper px-[min(1.25rem,5vw)] md:px-6">
+				<summary className="flex min-h-12 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+					{words.haveCode}
+				</summary>
+				<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 pb-5">
+					<Field
+						label={words.code}
+						name="discountCode"
+						defaultValue={code}
+						error={refusal}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+						maxLength={40}
+						onKeyDown={(event) => {
+							if (event.key !== "Enter") return;
+							event.preventDefault();
+							apply.current?.click();
+						}}
+					/>
+					<Button
+						ref={apply}
+						type="submit"
+						tone="quiet"
+						name="intent"
+						value="code"
+						inactive={resting}
+						className={refusal ? "self-start mt-8" : undefined}
+					>
+						{words.applyCode}
+					</Button>
+					{!refusal && code !== "" && (
+						<p role="status" className="col-span-2 text-[0.9375rem] leading-snug text-muted">
+							{offer ? effectOf(offer.whole, offer.deposit) : words.codeNeedsDate}
+						</p>
+					)}
+				</div>
+			</details>
+		</>
 	);
 }
 
