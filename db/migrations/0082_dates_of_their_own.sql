@@ -14,11 +14,4 @@ alter table course_dates
 	add column runs_by text references users (id) on delete set null,
 	add column room text not null default '',
 	-- Null: the map is found by the address of its location.
-	add column map_link text,
-	-- Its days that have other hours than starts_at and ends_at: [{"day": "2027-03-06", "startsAt": "10:00", "endsAt": "13:00"}].
-	add column other_hours jsonb not null default '[]',
-	-- The organisation it is held for. Null: everybody may register.
-	add column private_for text,
-	-- The code in the link by which that organisation finds it.
-	add column private_code text constraint course_dates_private_code unique,
-	add constraint course_dates_private check ((private_for is null) = (private_code is null));
+	add column map_link text;

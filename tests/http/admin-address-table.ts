@@ -329,7 +329,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/accounts/months", "/admin/accounts/months", [200, "No month is closed."]),
 	form("admin/accounts/months", "/admin/accounts/months", {}, [404, forms.unknown]),
 	form("admin/accounts/months", "/admin/accounts/months", { form: "close" }, [400, "Please choose a month."]),
-	form("admin/accounts/months", "/admin/accounts/months", { form: "reopen" }, [400, "Please choose a month."]),
+	form("admin/accounts/months", "/admin/accounts/months", { form: "reopen" }, [400]),
 	look("admin/accounts/withheld", "/admin/accounts/withheld", [200, "Withheld tax"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/owed", [200, "Withheld tax awaited"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/credit", [200, "Being refunded"]),

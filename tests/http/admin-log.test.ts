@@ -101,7 +101,7 @@ describe("the log", () => {
 				jsonb_build_object('price_kobo', n * 200, 'description', repeat('text ', 40) || n)
 			from generate_series(1, 50000) n`,
 		);
-		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toContain("1 entry Admin 3");
+		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toMatch(/ 1 entry .*Admin 3 edited/);
 		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&action=edited")).toContain("1,440 entries");
 		const second = await page("/admin/log?subject=course&page=2");
 		expect(second).toMatch(/50,001 entries .*Course 49975' .*2 \/ 2001/);
@@ -124,7 +124,7 @@ describe("the log", () => {
 		expect(head).toBe("\uFEFFWhen,Who,Action,Item,Name,Number,Before,After");
 		expect(first).toContain(",Admin 5,edited,course,Course 49999,49999,");
 		expect(rest).toEqual([]);
-		expect(await page("/admin/log")).toMatch(/entries Grace Danjuma exported 'Log'/);
+		expect(await page("/admin/log")).toMatch(/entries .*Grace Danjuma exported 'Log'/);
 	});
 
 	test("is taken out whole and in its order, though it is written part by part", async () => {

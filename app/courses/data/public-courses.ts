@@ -7,8 +7,8 @@ export const isPublicCourse = sql<boolean>`(courses.published and courses.delete
 
 export const isNotDeleted = sql<boolean>`(courses.deleted_at is null)`;
 
-/** Whether everybody may know of a date of `course_dates`: the academy did not cancel it, and it is held for no single organisation. */
-export const isPublicDate = sql<boolean>`(course_dates.cancelled_at is null and course_dates.private_for is null)`;
+/** Whether everybody may know of a date of `course_dates`: the academy did not cancel it. */
+export const isPublicDate = sql<boolean>`(course_dates.cancelled_at is null)`;
 
 /** Whether visitors can register for a date of `course_dates` today: it has not begun, and its last day to register is not over. */
 export const isOpenDate = (today: Day) => sql<boolean>`(${isPublicDate} and course_dates.first_day > ${today}::date

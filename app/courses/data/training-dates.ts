@@ -43,7 +43,6 @@ export async function listTrainingDates({
 			]),
 		)
 		.where(isPublicCourse)
-		.where("course_dates.private_for", "is", null)
 		.$if(location !== undefined, (query) => query.where("locations.name", "=", location ?? ""))
 		.orderBy("first_day")
 		.orderBy("last_day")

@@ -226,10 +226,7 @@ export interface CourseDates {
 	location_id: number;
 	map_link: string | null;
 	min_seats: number | null;
-	other_hours: Generated<unknown>;
 	price_kobo: number | null;
-	private_code: string | null;
-	private_for: string | null;
 	register_until: string | null;
 	room: Generated<string>;
 	runs_by: string | null;

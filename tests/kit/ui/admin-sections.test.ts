@@ -42,14 +42,15 @@ test("each role sees the pages it may open and no other", () => {
 	const seen = (role: Role) => sectionsFor(role).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
 	expect(seen("finance")).toEqual([
 		["Today", "Today"],
-		["Courses", "Courses"],
+		["Courses", "Courses", "Table"],
 		["Participants", "Enrolments", "Dates"],
-		["Money", "Payments", "Transfers", "Statements", "Balances", "Invoices", "Totals"],
+		["Money", "Payments", "Transfers", "Statements", "Balances", "Invoices", "Totals", "Accounts"],
 	]);
 	expect(seen("desk")).toEqual([
 		["Today", "Today"],
-		["Courses", "Courses"],
+		["Courses", "Courses", "Table"],
 		["Participants", "Enrolments", "Dates", "Requests", "People"],
+		["Settings", "Mail"],
 	]);
 	expect(seen("editor").map(([label]) => label)).toEqual(["Today", "Courses", "Website", "Settings"]);
 	expect(seen("editor").at(-1)).toEqual(["Settings", "Trash"]);

@@ -13,7 +13,6 @@ import {
 	enrolmentOf,
 	later,
 	type Member,
-	NOW,
 	openHouse,
 	PRICE_KOBO,
 	pay,

@@ -5,7 +5,7 @@ import { type Statement, statementsOf } from "#tests/support/statements.ts";
 openHouse();
 
 /** What a registration by card costs (docs/decisions/payment-speed.md); the notice to open pages follows each by itself. */
-const START = 8;
+const START = 9;
 const SETTLEMENT = 17;
 
 test("a registration by card is started and settled in few statements", async () => {

@@ -45,6 +45,7 @@ export async function judgeSeats(
 	if (waiting.some(({ course_id }) => course_id === null)) return full;
 	// Checked even if all are held: a hold may end while we wait for the lock of its course, and another person may take the seat.
 	if (!(await areFree(tx, [...waiting, ...released], now))) return full;
+	if (codeAgain === null && waiting.every(({ discount_id }) => discount_id === null)) return undefined;
 	const usedUp = await findUsedUpCode(tx, { seatIds: idsOf(waiting), also: codeAgain, now });
 	return usedUp === undefined ? undefined : { ok: false, reason: "code-used" };
 }

@@ -68,7 +68,6 @@ export async function judgeMove(
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
 	const hasBegun = !isUpcoming(date, today);
 	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
-	if (date.privateFor !== null && actorId === null) return { ok: false, reason: "date-gone" };
 	if (isRegistrationClosed(date, today) && actorId === null) return { ok: false, reason: "registration-closed" };
 	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
 	const at = { courseId: course.id, dateId: date.id };
