@@ -89,7 +89,7 @@ test("wrong passwords are counted together, whichever process is asked", async (
 	await query("delete from limit_windows");
 });
 
-test("of sixty letters each is sent once, by whichever process takes it", async () => {
+test("of sixty e-mails each is sent once, by whichever process takes it", async () => {
 	const emails = await query(`insert into mails (kind, recipient, facts, queued_at)
 		select 'welcome', 'reader-' || n || '@example.com', '${JSON.stringify(sampleOf.welcome)}', now() from generate_series(1, 60) n
 		returning id`);
@@ -101,7 +101,7 @@ test("of sixty letters each is sent once, by whichever process takes it", async 
 	});
 	const ids = emails.map(({ id }) => id).join();
 	const [kept] = await query(
-		`select count(*)::int as n, count(distinct mail_id)::int as letters from kept_mails where mail_id in (${ids})`,
+		`select count(*)::int as n, count(distinct mail_id)::int as emails from kept_mails where mail_id in (${ids})`,
 	);
 	expect(kept).toEqual({ n: 60, emails: 60 });
 });

@@ -17,7 +17,7 @@ export function DiscountPlaces({ places, values, error }: DiscountPlacesProps) {
 	const chosen = (name: "courses" | "dates") => (values[name] ?? "").split(",");
 	const [courses, dates] = [chosen("courses"), chosen("dates")];
 	return (
-		<fieldset className="group/where min-w-0">
+		<fieldset className="chosen-places min-w-0">
 			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{words.where}</legend>
 			<div className="grid gap-3 sm:grid-cols-2">
 				{(["all", "some"] as const).map((value) => (
@@ -32,17 +32,17 @@ export function DiscountPlaces({ places, values, error }: DiscountPlacesProps) {
 					/>
 				))}
 			</div>
-			<div className="hidden group-has-[#where-some:checked]/where:block">
+			<div className="chosen-places-list">
 				<ul
 					aria-label={words.whereList}
-					className="mt-3 grid max-h-96 gap-1 overflow-y-auto rounded-card border border-line bg-paper p-3"
+					className="mt-3 grid max-h-64 gap-1 overflow-y-auto rounded-card border border-line bg-paper p-3"
 				>
 					{places.map((course) => (
 						<li key={course.id}>
 							<Tick name="course" value={course.id} isTicked={courses.includes(String(course.id))}>
 								<span className="font-semibold">{course.title}</span>
 							</Tick>
-							<ul className="ml-8">
+							<ul className="pl-5">
 								{course.dates.map((date) => (
 									<li key={date.id}>
 										<Tick name="date" value={date.id} isTicked={dates.includes(String(date.id))}>

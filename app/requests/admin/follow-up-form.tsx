@@ -45,7 +45,7 @@ export function FollowUpForm({ id, version, followUp, owners, back, answer }: Fo
 				tone="dark"
 				changed={words.changed}
 			>
-				<div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(11rem,auto)]">
+				<div className="follow-up-fields">
 					<Select
 						label={words.owner}
 						name="owner"

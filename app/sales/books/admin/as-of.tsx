@@ -133,7 +133,7 @@ function Owed({ rows }: { rows: readonly OwedByBuyer[] }) {
 					head: "Buyer",
 					lead: true,
 					cell: ({ buyer, orders }) => (
-						<div className="md:min-w-36">
+						<div className="md:min-w-34">
 							{buyer}
 							<span className="flex flex-wrap gap-x-3 text-sm font-normal">
 								{orders.map((code) => (

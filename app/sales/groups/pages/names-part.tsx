@@ -36,7 +36,7 @@ export function NamesSection({ names, answer }: NamesProps) {
 
 function NameList({ rows }: Pick<NamesPart, "rows">) {
 	return (
-		<ol className="list-decimal pl-6">
+		<ol className="list-decimal pl-5">
 			{rows.map(({ id, name, guest }) => (
 				<li key={id}>{name || guest}</li>
 			))}
@@ -107,7 +107,7 @@ function NameRow({ number, row, typed }: RowProps) {
 		</label>
 	);
 	return (
-		<li className="grid gap-1.5 border-line not-last:border-b not-last:pb-4">
+		<li className="grid gap-1.5 border-line pb-4 not-last:border-b">
 			<div className="grid gap-x-3 gap-y-2 sm:grid-cols-[1.5rem_1.2fr_1fr_1.2fr] sm:items-end">
 				<span className="font-semibold tabular-nums sm:pb-3">{number}</span>
 				{field("name", words.name)}
