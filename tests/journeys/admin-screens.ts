@@ -394,7 +394,6 @@ export const adminScreens: Screen[] = [
 	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
 	// Courses
 	{ name: "Courses", standsForKind: true, at: "/admin/courses" },
-	{ name: "Courses as a table", standsForKind: true, at: "/admin/courses/table" },
 	{
 		name: "Courses, asked before one is deleted",
 		show: async (page) => {
@@ -406,6 +405,7 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "Courses, nothing found", at: "/admin/courses?q=nothing+of+the+kind" },
+	{ name: "Courses as a table", standsForKind: true, at: "/admin/courses/table" },
 	{ name: "reviews to check", at: "/admin/reviews" },
 	{ name: "reviews that are shown", at: "/admin/reviews?state=shown" },
 	{
