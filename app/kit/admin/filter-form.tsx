@@ -143,6 +143,23 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 	);
 }
 
+/** Chooses the day at whose end a page of money is shown (`asof` in the address); none: now. */
+export function AsOfForm() {
+	return (
+		<FilterForm
+			names={["asof"]}
+			days={
+				<>
+					<FilterDay name="asof" label="As of" />
+					<Button type="submit" tone="quiet">
+						{adminForms.show}
+					</Button>
+				</>
+			}
+		/>
+	);
+}
+
 /** The address may change without the form (back, 'Clear', a tab): its fields follow, and keep the focus where it is. */
 function useAddressed(query: URLSearchParams) {
 	const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ export const followUpWords = {
 	step: "Next step",
 	stepExample: "For example: call about the dates",
 	day: "On",
-	lostTitle: "Nothing came of it?",
+	lostTitle: "Is this request lost?",
 	lost: "Lost because",
 	notLost: "Not lost",
 	note: "Details",

@@ -2,13 +2,13 @@ import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
+import { AsOfForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { asReport, db } from "#kit/data/db.ts";
 import { type Day, shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { counted } from "#kit/rules/text.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { AnswerCard } from "#sales/books/admin/answer-card.tsx";
-import { ChooseDay } from "#sales/books/admin/choose-day.tsx";
 import { adminAccounts as words } from "#sales/books/admin/words.ts";
 import { type DeferredOfDate, listDeferred } from "#sales/books/data/deferred.ts";
 import { listOpenCredit, listOwedByBuyer, type OpenCredit, type OwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
@@ -49,7 +49,7 @@ export default function AsOf({ loaderData }: Route.ComponentProps) {
 				back={{ to: "/admin/accounts", label: words.title }}
 				intro={`What was recorded later is left out. ${words.dueDaysNote}`}
 			/>
-			<ChooseDay />
+			<AsOfForm />
 			<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<AnswerCard label="Owed by buyers" of={standing.owed} note={counted(standing.owing, "seat", "seats")} />
 				<AnswerCard

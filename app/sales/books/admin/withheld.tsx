@@ -2,13 +2,13 @@ import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
+import { AsOfForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { type Day, shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { sumOf } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { AnswerCard } from "#sales/books/admin/answer-card.tsx";
-import { ChooseDay } from "#sales/books/admin/choose-day.tsx";
 import { adminAccounts as words } from "#sales/books/admin/words.ts";
 import { readAsOf } from "#sales/books/rules/accounts.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -37,7 +37,7 @@ export default function WithheldTax({ loaderData: { asOf, awaited, received } }:
 			>
 				<ExportButtons to="/admin/payments/certificates.csv" query={asOf ? `?asof=${asOf}` : ""} />
 			</AdminHead>
-			<ChooseDay />
+			<AsOfForm />
 			<dl className="grid gap-4 sm:grid-cols-2">
 				<AnswerCard label="Awaited" of={sumOf(awaited, amountOf)} note={counted(awaited.length, "seat", "seats")} />
 				<AnswerCard

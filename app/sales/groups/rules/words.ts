@@ -165,7 +165,7 @@ export const seatWords = {
 	failed: "We could not save your name. Please try again.",
 	refusals: {
 		gone: "This link does not open anything any more. Ask the person who sent it for a new one.",
-		used: "This seat has got a name meanwhile.",
+		used: "Somebody has entered a name for this seat meanwhile.",
 		"too-late": "The course begins today or has begun. Please contact our office.",
 		"already-registered": "You already have a seat on this date.",
 		"course-full": "This course has no free seat. Please contact our office.",

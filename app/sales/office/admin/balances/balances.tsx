@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { AsOfForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
@@ -12,12 +12,10 @@ import { dayText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { counted } from "#kit/rules/text.ts";
-import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { type OwingAges, type ReceivableRow, readReceivables } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING, OWING_AGES, OWING_VIEWS, pastDay } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
@@ -99,17 +97,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 function AsOf({ asOf }: { asOf: Day | undefined }) {
 	return (
 		<div className="grid gap-2">
-			<FilterForm
-				names={["asof"]}
-				days={
-					<>
-						<FilterDay name="asof" label="As of" />
-						<Button type="submit" tone="quiet">
-							{adminForms.show}
-						</Button>
-					</>
-				}
-			/>
+			<AsOfForm />
 			{asOf && (
 				<p className="max-w-prose text-[0.9375rem] text-muted">
 					{`As it was at the end of ${shortDate({ firstDay: asOf, lastDay: asOf })}, with the due dates of today. What was received or cancelled later is still shown as due.`}
