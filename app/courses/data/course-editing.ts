@@ -44,6 +44,7 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.orderBy("locations.name")
 		.orderBy("first_day")
 		.orderBy("last_day")
+		.orderBy("course_dates.id")
 		.execute();
 	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => ({
 		...withTerms(date),

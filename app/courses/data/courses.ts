@@ -128,7 +128,8 @@ export function upcomingDates(today: Day) {
 		.where("first_day", ">", today)
 		.where(isPublicDate)
 		.orderBy("first_day")
-		.orderBy("locations.name");
+		.orderBy("locations.name")
+		.orderBy("course_dates.id");
 }
 
 type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];

@@ -35,8 +35,8 @@ const LATER_DAYS = 14;
 export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]; choices: ClassChoices }> {
 	const today = todayInLagos(now);
 	const [soonest, later, locations, months] = await Promise.all([
-		datesAfter(today).orderBy("first_day").orderBy("title").limit(SOONEST).execute(),
-		datesAfter(today, addDays(today, LATER_DAYS)).orderBy("first_day").orderBy("title").limit(LATER).execute(),
+		datesAfter(today).limit(SOONEST).execute(),
+		datesAfter(today, addDays(today, LATER_DAYS)).limit(LATER).execute(),
 		openDates(today).select("locations.name as location").distinct().execute(),
 		openDates(today)
 			.select(sql<Day>`min(first_day)`.as("firstDay"))
@@ -78,4 +78,7 @@ const datesAfter = (today: Day, after?: Day) =>
 			"image_url as imageUrl",
 		])
 		.select(["locations.name as location", listPrice.as("priceKobo"), vatThatCounts.as("vatBasisPoints")])
-		.select(["first_day as firstDay", "last_day as lastDay"]);
+		.select(["first_day as firstDay", "last_day as lastDay"])
+		.orderBy("first_day")
+		.orderBy("title")
+		.orderBy("course_dates.id");
