@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { sessionCookieName } from "#accounts/auth/auth.ts";
 import { cookieNamed } from "#accounts/auth/session.ts";
-import { listSlugsBookedBy } from "#courses/data/courses.ts";
+import { listSlugsBookedBy } from "#courses/data/course-addresses.ts";
 import { config } from "#kit/config/config.ts";
 import { VIEWER_COOKIE } from "#kit/elements/viewer.ts";
 import type { Viewer } from "#kit/rules/access.ts";

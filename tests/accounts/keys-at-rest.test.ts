@@ -44,6 +44,7 @@ const COLUMNS: Record<string, string> = {
 	...all(
 		"opens nothing without AUTH_SECRET, under which the link is made",
 		"buyer_links.nonce",
+		"course_dates.private_nonce",
 		"date_choices.nonce",
 		"pay_links.nonce",
 		"quotations.nonce",

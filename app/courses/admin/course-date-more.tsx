@@ -1,6 +1,13 @@
 import { dateMoreWords as words } from "#courses/admin/date-more-words.ts";
 import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
-import { LONGEST_MAP_LINK, LONGEST_ROOM, readTerms, TERM_PARTS, termsText } from "#courses/rules/date-terms.ts";
+import {
+	LONGEST_MAP_LINK,
+	LONGEST_PRIVATE_TO,
+	LONGEST_ROOM,
+	readTerms,
+	TERM_PARTS,
+	termsText,
+} from "#courses/rules/date-terms.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 
@@ -35,6 +42,9 @@ export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) 
 				</div>
 				<div className="lg:col-span-2">
 					<Field {...facts("map")} label={words.map} hint={words.mapHint} type="url" maxLength={LONGEST_MAP_LINK} />
+				</div>
+				<div className="sm:col-span-2 lg:col-span-4">
+					<Field {...facts("private")} label={words.private} hint={words.privateHint} maxLength={LONGEST_PRIVATE_TO} />
 				</div>
 			</div>
 		</details>

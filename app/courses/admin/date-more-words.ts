@@ -11,6 +11,8 @@ export const dateMoreWords = {
 	leastHint: "Empty: it runs in any case",
 	room: "Room",
 	roomHint: "Shown with the address",
+	private: "Private to an organisation",
+	privateHint: "Its name. Empty: for everybody. A private date is on no public page; only its link leads to it",
 	map: "Link to the map",
 	mapHint: "Empty: the map is found by the address",
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { isPublicCourse, isPublicDate } from "#courses/data/public-courses.ts";
 import { dateOfCourse } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { tidy } from "#kit/rules/text.ts";
@@ -40,7 +40,7 @@ export async function findWordsOfDate(slug: string, dateId: number | undefined):
 		.select(["first_day as firstDay", "last_day as lastDay", "locations.name as location"])
 		.where("course_dates.id", "=", dateId)
 		.where("course_id", "=", course.id)
-		.where("cancelled_at", "is", null)
+		.where(isPublicDate)
 		.executeTakeFirst();
 	return date ? dateOfCourse(course.title, date) : course.title;
 }
@@ -56,4 +56,16 @@ export async function findCourseSlugByTitle(title: string): Promise<string | und
 		.limit(1)
 		.executeTakeFirst();
 	return row?.slug;
+}
+
+/** By their slugs, the courses somebody has or had a seat in: those pages may say something to them alone. */
+export async function listSlugsBookedBy(userId: string): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("courses", "courses.id", "enrolments.course_id")
+		.select("courses.slug")
+		.distinct()
+		.where("enrolments.user_id", "=", userId)
+		.execute();
+	return new Set(rows.map(({ slug }) => slug));
 }

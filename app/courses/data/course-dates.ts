@@ -1,3 +1,4 @@
+import { renewPrivateLink } from "#courses/data/private-dates.ts";
 import type { LocatedDate } from "#courses/rules/course-locations.ts";
 import type { DateChanges } from "#courses/rules/date-changes.ts";
 import type { DateTerms } from "#courses/rules/date-terms.ts";
@@ -30,6 +31,9 @@ export async function saveDateChanges(
 			.where("course_id", "=", courseId)
 			.where("id", "=", is.id)
 			.execute();
+	// Another organisation gets another link.
+	for (const { was, is } of restated)
+		if (was.terms?.privateTo !== is.terms?.privateTo) await renewPrivateLink(tx, was.id);
 	if (added.length > 0)
 		await tx
 			.insertInto("course_dates")
@@ -62,6 +66,7 @@ export const TERM_COLUMNS = [
 	"course_dates.min_seats",
 	"course_dates.room",
 	"course_dates.map_link",
+	"course_dates.private_to",
 ] as const;
 
 type TermRow = {
@@ -71,11 +76,21 @@ type TermRow = {
 	min_seats: number | null;
 	room: string;
 	map_link: string | null;
+	private_to: string | null;
 };
 
 /** Splits a row into its terms and the rest; a date without terms has none. */
 export function withTerms<Row extends TermRow>(row: Row): Omit<Row, keyof TermRow> & { terms?: DateTerms } {
-	const { seats, price_kobo: price, register_until: registerUntil, min_seats: minSeats, room, map_link, ...date } = row;
+	const {
+		seats,
+		price_kobo: price,
+		register_until: registerUntil,
+		min_seats: minSeats,
+		room,
+		map_link,
+		private_to,
+		...date
+	} = row;
 	const terms: DateTerms = {
 		...(seats !== null && { seats }),
 		...(price !== null && { price }),
@@ -83,6 +98,7 @@ export function withTerms<Row extends TermRow>(row: Row): Omit<Row, keyof TermRo
 		...(minSeats !== null && { minSeats }),
 		...(room !== "" && { room }),
 		...(map_link !== null && { mapLink: map_link }),
+		...(private_to !== null && { privateTo: private_to }),
 	};
 	return Object.keys(terms).length > 0 ? { ...date, terms } : date;
 }
@@ -95,4 +111,5 @@ export const columnsOfTerms = (terms: DateTerms = {}): TermRow => ({
 	min_seats: terms.minSeats ?? null,
 	room: terms.room ?? "",
 	map_link: terms.mapLink ?? null,
+	private_to: terms.privateTo ?? null,
 });

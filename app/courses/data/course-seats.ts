@@ -77,6 +77,8 @@ export type BookableDate = DateRange & {
 	address: string | null;
 	/** Its own list price (`listPriceOf`). */
 	priceKobo: Kobo | null;
+	/** The organisation it is private to; null: it is for everybody. */
+	privateTo: string | null;
 	/** The last day on which visitors can register (`isOpenToVisitors`). */
 	registerUntil: Day | null;
 };
@@ -98,7 +100,7 @@ export function standingColumns(courseId: number, { courseDateId, personId, now 
 	const of = { courseId: sql`${courseId}::bigint`, dateId: sql`${courseDateId}::bigint` };
 	return sql`${seatColumns({ ...of, now, today: todayInLagos(now), exceptPerson: personId })},
 		(select jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day, 'location', l.name, 'address', l.address,
-			'priceKobo', d.price_kobo, 'registerUntil', d.register_until)
+			'priceKobo', d.price_kobo, 'registerUntil', d.register_until, 'privateTo', d.private_to)
 			from course_dates d join locations l on l.id = d.location_id
 			where d.id = ${courseDateId} and d.course_id = ${courseId} and d.cancelled_at is null) as date,
 		exists (select from enrolments where user_id = ${personId} and course_date_id = ${courseDateId}
@@ -142,6 +144,7 @@ export async function findCourseDate(
 			"locations.address",
 			"price_kobo as priceKobo",
 			"register_until as registerUntil",
+			"private_to as privateTo",
 		])
 		.where("course_id", "=", courseId)
 		.where("course_dates.id", "=", courseDateId)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findPrivateDate } from "#courses/data/private-dates.ts";
 import { isNotDeleted, isPublicCourse, isPublicDate } from "#courses/data/public-courses.ts";
 import { listOwnSeats, listSharedSeats } from "#courses/data/seats.ts";
 import { isRegistrationClosed, listPriceOf, seatsLeft, seatsOfCourse } from "#courses/rules/course.ts";
@@ -49,10 +50,20 @@ export type CourseDate = DateRange & {
 	/** The last day to register; null: the day before the first. */
 	registerUntil: Day | null;
 };
+type CourseQuery = {
+	slug: string;
+	now: Date;
+	viewerId?: string;
+	withDrafts?: boolean;
+	privateToken?: string | undefined;
+};
+
 export type LocationDates = { location: string; address: string | null; dates: CourseDate[] };
 export type CourseDetails = CourseCardFacts &
 	PageTexts & {
 		datesByLocation: LocationDates[];
+		/** The organisation whose private date this is; only where a token asked for it. */
+		privateTo?: string | null;
 		/** Dates to come whose last day to register is over. */
 		closedDates: (CourseDate & { location: string; address: string | null })[];
 		published: boolean;
@@ -82,25 +93,15 @@ export async function listCoursesWithDates(ids: readonly number[], now: Date): P
 	return await withDates(await courseRows().where("courses.id", "in", ids).execute(), now);
 }
 
-/** By their slugs, the courses somebody has or had a seat in: those pages may say something to them alone. */
-export async function listSlugsBookedBy(userId: string): Promise<Set<string>> {
-	const rows = await db
-		.selectFrom("enrolments")
-		.innerJoin("courses", "courses.id", "enrolments.course_id")
-		.select("courses.slug")
-		.distinct()
-		.where("enrolments.user_id", "=", userId)
-		.execute();
-	return new Set(rows.map(({ slug }) => slug));
-}
-
 /**
  * The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. Drafts are
  * found only `withDrafts`, for admins; what lies in the trash never.
+ * With the token of a private date that date is the only one; with one that leads to none, the course is not found.
  */
-export async function findCourse(query: { slug: string; now: Date; viewerId?: string; withDrafts?: boolean }) {
+export async function findCourse(query: CourseQuery) {
 	const isShown = query.withDrafts ? isNotDeleted : isPublicCourse;
 	const row = await courseRows().where("courses.slug", "=", query.slug).where(isShown).executeTakeFirst();
+	if (row && query.privateToken !== undefined) return await withPrivateDate(row, query.privateToken, query);
 	if (row) return (await withDates([row], query.now, query.viewerId))[0];
 	const former = await db
 		.selectFrom("course_former_slugs")
@@ -112,12 +113,27 @@ export async function findCourse(query: { slug: string; now: Date; viewerId?: st
 	return former ? { redirectTo: former.slug } : undefined;
 }
 
+/** A course with nothing but the private date that a token leads to. */
+async function withPrivateDate(row: CourseRow, token: string, { now, viewerId }: CourseQuery) {
+	const found = await findPrivateDate(row.id, token);
+	if (!found) return undefined;
+	const today = todayInLagos(now);
+	const dates = await datesAhead(today).where("course_dates.id", "=", found.id).execute();
+	const seats = await listSeats([row.id], dates, now, viewerId ?? "");
+	return { ...toDetails(row, dates, { ...seats, today }), privateTo: found.privateTo };
+}
+
 function courseRows() {
 	return db.selectFrom("courses").selectAll().select(vatThatCounts.as("vatThatCounts"));
 }
 
 /** The dates the public may know of that have not begun, the earliest first; also those whose last day to register is over (`isOpenDate`). */
 export function upcomingDates(today: Day) {
+	return datesAhead(today).where(isPublicDate);
+}
+
+/** All dates that have not begun, private ones too. */
+function datesAhead(today: Day) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
@@ -126,7 +142,7 @@ export function upcomingDates(today: Day) {
 		.select(["course_dates.seats", "course_dates.price_kobo", "register_until"])
 		.select(["min_seats", "runs_since", "room", "map_link"])
 		.where("first_day", ">", today)
-		.where(isPublicDate)
+		.where("course_dates.cancelled_at", "is", null)
 		.orderBy("first_day")
 		.orderBy("locations.name")
 		.orderBy("course_dates.id");

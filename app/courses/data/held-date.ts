@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { classTimesOf } from "#courses/rules/class-times.ts";
+import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
 import type { LocatedDate, SavedDate } from "#courses/rules/course-locations.ts";
-import type { Database } from "#kit/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 
 /**
  * A date as it is held now, with its hours and, online, the link it is joined by: for letters to those who have a seat on it.
@@ -53,4 +53,24 @@ type HoursRow = { starts_at: string | null; ends_at: string | null; joiningLink:
 export function heldOf({ starts_at, ends_at, joiningLink }: HoursRow): Pick<LocatedDate, "times" | "joiningLink"> {
 	const times = classTimesOf({ starts_at, ends_at });
 	return { ...(times && { times }), ...(joiningLink !== null && { joiningLink }) };
+}
+
+/** The hours of these dates of a course, by their ids. A date without hours is not among them. */
+export async function listClassTimes(
+	courseId: number,
+	dateIds: readonly number[],
+): Promise<Record<string, ClassTimes>> {
+	if (dateIds.length === 0) return {};
+	const rows = await db
+		.selectFrom("course_dates")
+		.select(["id", "starts_at", "ends_at"])
+		.where("course_id", "=", courseId)
+		.where("id", "in", dateIds)
+		.execute();
+	return Object.fromEntries(
+		rows.flatMap((row) => {
+			const times = classTimesOf(row);
+			return times ? [[String(row.id), times]] : [];
+		}),
+	);
 }

@@ -67,6 +67,7 @@ export async function findDate(on: Database, courseDateId: number) {
 		.select(["course_dates.id", "course_id as courseId", "first_day as firstDay", "last_day as lastDay"])
 		.select(["locations.name as location", "locations.address", "cancelled_at as cancelledAt"])
 		.select(["course_dates.price_kobo as priceKobo", "course_dates.register_until as registerUntil"])
+		.select("course_dates.private_to as privateTo")
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 }

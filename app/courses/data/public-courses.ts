@@ -7,8 +7,11 @@ export const isPublicCourse = sql<boolean>`(courses.published and courses.delete
 
 export const isNotDeleted = sql<boolean>`(courses.deleted_at is null)`;
 
-/** Whether everybody may know of a date of `course_dates`: the academy did not cancel it. */
-export const isPublicDate = sql<boolean>`(course_dates.cancelled_at is null)`;
+/** Whether a date of `course_dates` is for everybody; a private one is found by its link only (docs/decisions/dates-of-their-own.md). */
+export const isForEverybody = sql<boolean>`(course_dates.private_to is null)`;
+
+/** Whether everybody may know of a date of `course_dates`: it is for everybody, and the academy did not cancel it. */
+export const isPublicDate = sql<boolean>`(${isForEverybody} and course_dates.cancelled_at is null)`;
 
 /** Whether visitors can register for a date of `course_dates` today: it has not begun, and its last day to register is not over. */
 export const isOpenDate = (today: Day) => sql<boolean>`(${isPublicDate} and course_dates.first_day > ${today}::date

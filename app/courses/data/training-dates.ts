@@ -1,4 +1,5 @@
-import { isPublicCourse, listPrice } from "#courses/data/public-courses.ts";
+import { sql } from "kysely";
+import { isForEverybody, isPublicCourse, listPrice } from "#courses/data/public-courses.ts";
 import { classTimesOf } from "#courses/rules/class-times.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { db } from "#kit/data/db.ts";
@@ -9,7 +10,7 @@ import { vatThatCounts } from "#settings/data/vat.ts";
 const MOST_DATES = 1000;
 
 /**
- * The dates of public courses that stand and have not ended on a day, those running then included, the earliest first; of all locations,
+ * The dates for everybody of public courses that stand and have not ended on a day, those running then included, the earliest first; of all locations,
  * or of one. With `cancelledSince` also those that were cancelled after it. No more than the next thousand.
  */
 export async function listTrainingDates({
@@ -43,6 +44,7 @@ export async function listTrainingDates({
 			]),
 		)
 		.where(isPublicCourse)
+		.where(isForEverybody)
 		.$if(location !== undefined, (query) => query.where("locations.name", "=", location ?? ""))
 		.orderBy("first_day")
 		.orderBy("last_day")
@@ -57,7 +59,14 @@ export async function listTrainingDates({
 	}));
 }
 
-/** Whether the academy has a location of this stored name, with dates or without. */
+/** Whether the academy has a location of this stored name, with dates or without; one that has only private dates is not said. */
 export async function isLocation(name: string): Promise<boolean> {
-	return (await db.selectFrom("locations").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+	const dates = sql`from course_dates where course_dates.location_id = locations.id`;
+	const found = await db
+		.selectFrom("locations")
+		.select("id")
+		.where("name", "=", name)
+		.where(sql<boolean>`(not exists (select ${dates}) or exists (select ${dates} and ${isForEverybody}))`)
+		.executeTakeFirst();
+	return found !== undefined;
 }

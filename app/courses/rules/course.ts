@@ -118,3 +118,6 @@ export function attendanceAt(location: string): string {
 function counted(n: number, unit: string): string {
 	return `${n} ${unit}${n === 1 ? "" : "s"}`;
 }
+
+/** 'Private to Dangote Cement', as the office reads it beside a date. */
+export const privateText = (organisation: string) => `Private to ${organisation}`;

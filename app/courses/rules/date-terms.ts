@@ -1,4 +1,5 @@
 /** What the academy sets for one date of a course beside its days and place: its own seats, price, room (docs/product.md#dates-of-their-own). */
+import { privateText } from "#courses/rules/course.ts";
 import { priceText, readPrice } from "#courses/rules/course-form.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, longDay } from "#kit/rules/date-range.ts";
@@ -18,18 +19,21 @@ export type DateTerms = {
 	minSeats?: number;
 	room?: string;
 	mapLink?: string;
+	/** The organisation it is private to: only its link leads to it. Left out: it is for everybody. */
+	privateTo?: string;
 };
 
 /** The fields of the form, a part of each row of a date, in the order of the form. */
-export const TERM_PARTS = ["seats", "price", "until", "least", "room", "map"] as const;
+export const TERM_PARTS = ["seats", "price", "until", "least", "room", "map", "private"] as const;
 export type TermPart = (typeof TERM_PARTS)[number];
 export type TypedTerms = Record<TermPart, string>;
 
 export const LONGEST_ROOM = 100;
+export const LONGEST_PRIVATE_TO = 120;
 export const LONGEST_MAP_LINK = 500;
 const MOST_SEATS = 100_000;
 
-export const NO_TERMS: TypedTerms = { seats: "", price: "", until: "", least: "", room: "", map: "" };
+export const NO_TERMS: TypedTerms = { seats: "", price: "", until: "", least: "", room: "", map: "", private: "" };
 
 /** What the form of saved terms shows. */
 export function typedOfTerms(terms: DateTerms = {}): TypedTerms {
@@ -40,6 +44,7 @@ export function typedOfTerms(terms: DateTerms = {}): TypedTerms {
 		least: terms.minSeats === undefined ? "" : String(terms.minSeats),
 		room: terms.room ?? "",
 		map: terms.mapLink ?? "",
+		private: terms.privateTo ?? "",
 	};
 }
 
@@ -49,6 +54,7 @@ export type ReadTerms = { terms: DateTerms; errors: Partial<Record<TermPart, str
 export function readTerms(typed: TypedTerms, { firstDay }: DateRange): ReadTerms {
 	const [seats, minSeats] = [wholeNumber(typed.seats), wholeNumber(typed.least)];
 	const [room, until, map] = [tidy(typed.room), typed.until.trim(), typed.map.trim()];
+	const privateTo = tidy(typed.private);
 	const price = typed.price.trim() ? readPrice(typed.price) : undefined;
 	const mapLink = map ? secureLink(map) : undefined;
 	const errors: ReadTerms["errors"] = {
@@ -59,6 +65,7 @@ export function readTerms(typed: TypedTerms, { firstDay }: DateRange): ReadTerms
 		...(typed.least.trim() && !minSeats && { least: courseErrors.wholeMinimum }),
 		...(minSeats && seats !== undefined && minSeats > seats && { least: courseErrors.minimumAboveSeats(seats) }),
 		...(room.length > LONGEST_ROOM && { room: adminForms.tooLong(LONGEST_ROOM) }),
+		...(privateTo.length > LONGEST_PRIVATE_TO && { private: adminForms.tooLong(LONGEST_PRIVATE_TO) }),
 		...(map && !mapLink && { map: courseErrors.notALink }),
 		...(map.length > LONGEST_MAP_LINK && { map: adminForms.tooLong(LONGEST_MAP_LINK) }),
 	};
@@ -69,6 +76,7 @@ export function readTerms(typed: TypedTerms, { firstDay }: DateRange): ReadTerms
 		...(minSeats && { minSeats }),
 		...(room && { room }),
 		...(mapLink && { mapLink }),
+		...(privateTo && { privateTo }),
 	};
 	return { terms, errors };
 }
@@ -76,6 +84,7 @@ export function readTerms(typed: TypedTerms, { firstDay }: DateRange): ReadTerms
 /** As the log and a conflict name them: '20 seats', '₦95,000.00'. */
 export function termsText(terms: DateTerms = {}): string[] {
 	return [
+		terms.privateTo && privateText(terms.privateTo),
 		terms.seats !== undefined && `${terms.seats} ${terms.seats === 1 ? "seat" : "seats"} of its own`,
 		terms.price !== undefined && naira(terms.price),
 		terms.registerUntil && `register until ${longDay(terms.registerUntil)}`,

@@ -1,5 +1,5 @@
 import { adminCourses } from "#courses/admin/words.ts";
-import { type CourseSeats, locationName, seatsLeft } from "#courses/rules/course.ts";
+import { type CourseSeats, locationName, privateText, seatsLeft } from "#courses/rules/course.ts";
 import { adminToday as words } from "#desk/admin/today-words.ts";
 import { Amount } from "#kit/admin/amount.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -17,6 +17,8 @@ export type SoonDate = DateRange & {
 	subjectArea: string;
 	title: string;
 	location: string;
+	/** The organisation it is private to; null: it is for everybody. */
+	privateTo: string | null;
 	sold: number;
 	/** Of the course, whose dates share them. */
 	seats: CourseSeats;
@@ -40,7 +42,10 @@ export function TodaySoon({ dates, today }: { dates: readonly SoonDate[]; today:
 									<span className="whitespace-nowrap">{nearRange(date)},</span> {locationName(date.location)}
 								</span>{" "}
 								<span className="font-normal text-muted">· {startText(daysBetween(today, date.firstDay))}</span>
-								<span className="mt-0.5 block font-normal wrap-anywhere">{date.title}</span>
+								<span className="mt-0.5 block font-normal wrap-anywhere">
+									{date.title}
+									{date.privateTo !== null && <b>{` · ${privateText(date.privateTo)}`}</b>}
+								</span>
 							</Link>
 						</h3>
 						<Owing date={date} />

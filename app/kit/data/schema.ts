@@ -227,6 +227,8 @@ export interface CourseDates {
 	map_link: string | null;
 	min_seats: number | null;
 	price_kobo: number | null;
+	private_nonce: Generated<string>;
+	private_to: string | null;
 	register_until: string | null;
 	room: Generated<string>;
 	runs_by: string | null;

@@ -86,6 +86,7 @@ export const LOGGED_ACTIONS = [
 	"made a link for",
 	"withdrew a link for",
 	"made a proforma for",
+	"renewed the link of",
 ] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 

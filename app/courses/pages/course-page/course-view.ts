@@ -1,5 +1,5 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { listClassTimes } from "#courses/data/date-times.ts";
+import { listClassTimes } from "#courses/data/held-date.ts";
 import { findRating, listLastDaysOf } from "#courses/data/ratings.ts";
 import { listRelatedCourses } from "#courses/data/related-courses.ts";
 import { countStars, findOwnReview, listShownReviews } from "#courses/data/reviews.ts";
@@ -9,6 +9,7 @@ import { ratingDoor } from "#courses/rules/rating.ts";
 import { type ReviewState, shownRating, shownReviews } from "#courses/rules/review.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 
 /** What the page of a course shows. `query` says which dates the list of courses was narrowed to. */
 export async function courseView(
@@ -18,7 +19,7 @@ export async function courseView(
 	now: Date,
 ) {
 	const [times, rating, byStars, reviews, trainers, related, mine] = await Promise.all([
-		listClassTimes(course.id),
+		listClassTimes(course.id, idsOf([...course.datesByLocation.flatMap(({ dates }) => dates), ...course.closedDates])),
 		findRating(course.id),
 		countStars(course.id),
 		listShownReviews(course.id),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
-import { locationName } from "#courses/rules/course.ts";
+import { locationName, privateText } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -89,6 +89,7 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 						<>
 							{shortDate(row)}
 							<span className="block text-sm text-muted">{locationName(row.location)}</span>
+							{row.privateTo && <span className="block text-sm font-semibold">{privateText(row.privateTo)}</span>}
 							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),

@@ -1,9 +1,11 @@
+import { privateDateUrl } from "#courses/data/private-dates.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ButtonLink } from "#kit/admin/button-link.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
@@ -15,6 +17,8 @@ import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { DateRuns } from "#sales/dates/admin/date-runs.tsx";
 import { confirmRunsAction } from "#sales/dates/admin/date-runs-action.ts";
+import { mailWithLink, PrivateLink } from "#sales/dates/admin/private-link.tsx";
+import { privateLinkAction } from "#sales/dates/admin/private-link-action.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
@@ -25,26 +29,27 @@ import type { Route } from "./+types/door-list";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const { people, ...date } = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);
+	const found = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);
+	const { people, nonce, slug, ...date } = found;
+	const url = date.privateTo === null ? null : privateDateUrl({ slug, nonce });
 	const { academyName } = await readSettings();
-	return { academyName, date, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
+	const when = `${longDate(date)}, ${locationName(date.location)}`;
+	const link = url && { url, mailto: mailWithLink({ title: date.title, when }, url) };
+	return { academyName, date, link, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	return await confirmRunsAction({
-		form: await formOf(request),
-		id: rowId(params.dateId) ?? 0,
-		actor,
-		now: new Date(),
-	});
+	const form = await formOf(request);
+	const sent = { form, id: rowId(params.dateId) ?? 0, actor, now: new Date() };
+	return formText(form, "form") === "private-link" ? await privateLinkAction(sent) : await confirmRunsAction(sent);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminDoorList({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "locations"]);
-	const { academyName, date, people, asOf, isPast } = loaderData;
+	const { academyName, date, link, people, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
 	return (
 		<>
@@ -71,6 +76,9 @@ export default function AdminDoorList({ loaderData, actionData }: Route.Componen
 					<PrintButton />
 				</AdminHead>
 			</div>
+			{date.privateTo !== null && link && !date.cancelledAt && (
+				<PrivateLink privateTo={date.privateTo} {...link} answer={actionData} />
+			)}
 			{!date.cancelledAt && !isPast && <DateRuns date={date} confirmed={people.length} answer={actionData} />}
 			{date.cancelledAt && <Notice tone="warn">{words.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />

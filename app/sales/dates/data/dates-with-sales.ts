@@ -15,6 +15,8 @@ export type SoldDate = DateRange & {
 	courseId: number;
 	title: string;
 	location: string;
+	/** The organisation it is private to; null: it is for everybody. */
+	privateTo: string | null;
 	/** Cancelled by the academy; listed only if it had bookings. */
 	isCancelled: boolean;
 	sold: number;
@@ -33,6 +35,7 @@ export async function listSoldDates(
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "course_dates.seats"])
+		.select("course_dates.private_to as privateTo")
 		.select(["locations.name as location", "first_day as firstDay", "last_day as lastDay"])
 		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.orderBy("first_day", way)

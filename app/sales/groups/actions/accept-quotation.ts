@@ -81,7 +81,9 @@ export async function acceptQuotation(accept: AcceptQuotation): Promise<AcceptRe
 		const { courseDateId: only } = quotation;
 		const isOther = only !== null && only !== accept.courseDateId;
 		const date = isOther ? undefined : await findCourseDate(tx, course.id, accept.courseDateId);
-		if (!date || !isUpcoming(date, todayInLagos(accept.now))) return { ok: false, reason: "date-gone" };
+		// A private date is accepted only where the quotation names it.
+		const isHidden = only === null && date?.privateTo !== null;
+		if (!date || isHidden || !isUpcoming(date, todayInLagos(accept.now))) return { ok: false, reason: "date-gone" };
 		const quote = quoteNow(quotation, { course, date, isOnline, discounts, now: accept.now });
 		if (quotation.version !== accept.seen.version || quote.total !== accept.seen.total)
 			return { ok: false, reason: "changed" };

@@ -1,4 +1,4 @@
-import { locationName } from "#courses/rules/course.ts";
+import { locationName, privateText } from "#courses/rules/course.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { formAnswer, keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
@@ -42,9 +42,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		total: naira(quote.total),
 		dates: dates
 			.filter((date) => date.courseId === courseId)
-			.map(({ id, location, left, ...days }) => ({
+			.map(({ id, location, privateTo, left, ...days }) => ({
 				value: String(id),
-				label: `${locationName(location)}, ${weekdayRange(days)}, ${words.free(left)}`,
+				label: [
+					locationName(location),
+					weekdayRange(days),
+					words.free(left),
+					...(privateTo === null ? [] : [privateText(privateTo)]),
+				].join(", "),
 			})),
 		stored: {
 			participants: String(quote.participants),

@@ -4,6 +4,7 @@ import { logInWords } from "#accounts/pages/words.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { courseWords } from "#courses/pages/words.ts";
+import { PRIVATE_PARAM, registerPath } from "#courses/rules/member-path.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
@@ -52,14 +53,16 @@ export const handle = { reactAtOnce: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const now = new Date();
+	const { search, searchParams } = new URL(request.url);
 	const course = await findCourse({
 		slug: params.courseURL,
 		now,
+		privateToken: searchParams.get(PRIVATE_PARAM) ?? undefined,
 		...(user && { viewerId: user.id }),
 	});
 	if (!course) throw data(null, { status: 404 });
-	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
-	return await registrationView(course, user, new URL(request.url).searchParams, now);
+	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register${search}`, 301);
+	return await registrationView(course, user, searchParams, now);
 }
 
 type More = {
@@ -103,7 +106,8 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 		return refuse(409, words.memberChanged);
 	}
 	const now = new Date();
-	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
+	const privateToken = formText(form, PRIVATE_PARAM) || undefined;
+	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id, privateToken });
 	if (!course || "redirectTo" in course) return refuse(404, courseWords.notFound);
 	offers = await registrationOffers(course, { userId: user.id, code: typed.code, now });
 	if (formText(form, "intent") === "code") return data<Answer>({ ok: true, typed, offers });
@@ -166,7 +170,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, need, registeredFor, open, freeFrom } = loaderData;
+	const { course, need, registeredFor, open, freeFrom, privateToken } = loaderData;
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
@@ -179,7 +183,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
 	useStatusPage(settled, checkout?.reference, true);
-	const here = `/courses/${course.slug}/register`;
+	const here = registerPath(course.slug, privateToken);
 	const barrier = barrierOf(loaderData);
 	const paying = stage !== "idle" || settled === "paid";
 	const busy = submitting !== undefined || paying;
@@ -203,6 +207,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					<RegistrationNotices
 						need={need}
 						here={here}
+						privateTo={course.privateTo ?? null}
 						barrier={barrier}
 						registeredFor={registeredFor}
 						hasNext={registeredFor !== "" && !barrier && !loaderData.hasAll && loaderData.typed.courseDate !== ""}

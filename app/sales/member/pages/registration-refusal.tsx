@@ -89,6 +89,8 @@ function unpaid(settled: PaymentState | undefined): string | undefined {
 type RegistrationNoticesProps = {
 	need: AccessNeed;
 	here: string;
+	/** The organisation whose private date this is; null: the dates are for everybody. */
+	privateTo: string | null;
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as text; empty for none. */
 	registeredFor: string;
@@ -107,9 +109,11 @@ type RegistrationNoticesProps = {
 
 /** The notices above the form: whether the person may register, the dates they have already, and whether the course is full. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } = props;
+	const { need, here, privateTo, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } =
+		props;
 	return (
 		<>
+			{privateTo !== null && <Notice tone="info">{words.privateTo(privateTo)}</Notice>}
 			<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
 			{registeredFor && (
 				<Notice tone="good">

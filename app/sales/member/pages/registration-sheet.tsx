@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { courseWords } from "#courses/pages/words.ts";
 import type { ClassTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
+import { PRIVATE_PARAM } from "#courses/rules/member-path.ts";
 import { type DateRange, type Day, shortDate, weekdayRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -52,6 +53,8 @@ type RegistrationSheetProps = {
 	facts: OfferedWays & {
 		member: string;
 		formKey: string;
+		/** The token of the private date; null: the dates are for everybody. */
+		privateToken: string | null;
 		name: { firstName: string; lastName: string };
 		course: SummaryCourse & { priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
 		/** The hours of the dates that have some, by date id. */
@@ -106,6 +109,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 		<Form method="post" noValidate onChange={onChange} className="contents">
 			<input type="hidden" name="member" value={member} />
 			<input type="hidden" name="key" value={facts.formKey} />
+			{facts.privateToken !== null && <input type="hidden" name={PRIVATE_PARAM} value={facts.privateToken} />}
 			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 lg:col-start-1">
 				<RegistrationSummary
 					course={course}

@@ -1,9 +1,11 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { listClassTimes } from "#courses/data/date-times.ts";
+import { listClassTimes } from "#courses/data/held-date.ts";
+import { PRIVATE_PARAM } from "#courses/rules/member-path.ts";
 import { config } from "#kit/config/config.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { untilText } from "#kit/rules/moments.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { SessionUser } from "#kit/web/session-context.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/ledger/orders/data/enrolments.ts";
@@ -79,7 +81,8 @@ export async function registrationView(
 		hasCard: offersCard(settings),
 		hasUssd: offersUssd(settings),
 		provider: providerName(config.payments.provider),
-		times: await listClassTimes(course.id),
+		privateToken: course.privateTo ? query.get(PRIVATE_PARAM) : null,
+		times: await listClassTimes(course.id, idsOf(offered)),
 		today: todayInLagos(now),
 		certificateRate: transfer.hint === null ? 0 : settings.withholdingBasisPoints,
 		formKey: newFormKey(),

@@ -32,6 +32,7 @@ export async function findDoorList(courseDateId: number) {
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "first_day as firstDay"])
 		.select(["last_day as lastDay", "locations.name as location", "locations.address"])
 		.select(["course_dates.cancelled_at as cancelledAt", "course_dates.room"])
+		.select(["courses.slug", "course_dates.private_to as privateTo", "course_dates.private_nonce as nonce"])
 		.select(["course_dates.min_seats as minSeats", "course_dates.runs_since as runsSince"])
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();

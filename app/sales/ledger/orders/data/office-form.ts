@@ -59,7 +59,7 @@ export async function listOfferedDates(
 			from offered join courses c using (id)
 		)
 		select d.id, c.id as "courseId", c.title, coalesce(d.price_kobo, c.price_kobo) as price, d.seats, c."vatBasisPoints", c.offered,
-			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location
+			d.first_day as "firstDay", d.last_day as "lastDay", l.name as location, d.private_to as "privateTo"
 		from on_sale c join course_dates d on d.course_id = c.id join locations l on l.id = d.location_id
 		where d.last_day >= ${today}::date and d.cancelled_at is null
 		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);

@@ -32,6 +32,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 			"courses.image_url as imageUrl",
 			"courses.subject_area as subjectArea",
 			"course_dates.seats",
+			"course_dates.private_to as privateTo",
 			"locations.name as location",
 		])
 		.select(["first_day as firstDay", "last_day as lastDay"])

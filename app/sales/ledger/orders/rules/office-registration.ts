@@ -20,6 +20,8 @@ export type OfferedDate = DateRange & {
 	courseId: number;
 	title: string;
 	location: string;
+	/** The organisation it is private to; null: it is for everybody. */
+	privateTo: string | null;
 	/** Kobo before VAT. */
 	price: Kobo;
 	vatBasisPoints: number;

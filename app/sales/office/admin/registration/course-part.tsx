@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
-import { type CourseSeats, locationName, seatsLeft } from "#courses/rules/course.ts";
+import { type CourseSeats, locationName, privateText, seatsLeft } from "#courses/rules/course.ts";
 import { longDate, nearRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -171,11 +171,11 @@ export function rangeText(date: OfferedDate, today: Day): string {
 const FEW = 5;
 
 /** Where a date is held, with its own number of seats and its own price, if it has them. */
-function detailOf({ location, seats, price, vatBasisPoints }: OfferedDate, usual: OfferedDate): string {
+function detailOf({ location, privateTo, seats, ...date }: OfferedDate, usual: OfferedDate): string {
 	const parts = [
-		locationName(location),
+		privateTo === null ? locationName(location) : `${locationName(location)} · ${privateText(privateTo)}`,
 		seats.isOfDate && adminCourses.seats(seats),
-		price !== usual.price && `${naira(withVat(price, vatBasisPoints))} including VAT`,
+		date.price !== usual.price && `${naira(withVat(date.price, date.vatBasisPoints))} including VAT`,
 	];
 	return parts.filter(Boolean).join(" · ");
 }

@@ -61,7 +61,8 @@ export async function judgeMove(
 	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
 	if (!isOpen) return { ok: false, reason: "course-gone" };
 	const date = await findDate(tx, courseDateId);
-	if (!date) return { ok: false, reason: "date-gone" };
+	// Whose link leads there is not known here: only the office moves people to a private date.
+	if (!date || (date.privateTo !== null && actorId === null)) return { ok: false, reason: "date-gone" };
 	if (date.courseId !== course.id) return { ok: false, reason: "other-course" };
 	if (date.cancelledAt) return { ok: false, reason: "date-cancelled" };
 	const today = todayInLagos(now);

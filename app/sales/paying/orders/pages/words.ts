@@ -90,6 +90,8 @@ export const registrationWords = {
 	closed: "Registration for this date has closed. Please choose another one, or ask our office.",
 	memberChanged:
 		"Another account has logged in since you opened this page. Check your choices and submit the form again.",
+	privateTo: (organisation: string) =>
+		`This date is reserved for ${organisation}. Please share its link only with the people who will attend.`,
 	registeredFor: (dates: string) => `You are registered for ${dates}.`,
 	alreadyRegistered: "You are already registered for this date.",
 	goToMyCourses: "My Courses",
