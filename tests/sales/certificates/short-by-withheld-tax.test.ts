@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
 import { releaseSeat } from "#sales/paying/balances/actions/release-seat.ts";
+import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
 import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
 import { type AcceptShortPayment, acceptShortPayment } from "#sales/review/actions/accept-short-payment.ts";
 import { enrolmentNow, formOn } from "#tests/sales/balance-house.ts";
@@ -12,7 +14,9 @@ import {
 	WITHHELD,
 	wordsOf,
 } from "#tests/sales/certificates/withheld-house.ts";
+import { orderOf } from "#tests/sales/invoice-house.ts";
 import { openBank, ZENITH } from "#tests/sales/member-transfer-house.ts";
+import { paid } from "#tests/sales/office-house.ts";
 import {
 	aCourse,
 	aMember,
@@ -74,6 +78,27 @@ describe("a transfer that is short by withheld tax", () => {
 		await expectAllToAgree();
 		expect(await receiveCertificate(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ ok: true });
 		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 0, paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+
+	test("pays the rest of a balance of which a part was paid at the counter", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const { id } = await enrolmentOf(member);
+		const orderId = await orderOf(id);
+		const { code } = await db.selectFrom("orders").select("code").where("id", "=", orderId).executeTakeFirstOrThrow();
+		expect(await paid(code, 1_000_000)).toMatchObject({ ok: true });
+		const asked = { buyer: ZENITH, payerName: null, invoiceEmail: null, transferKey: aKey() };
+		const rest = { enrolmentId: id, ...asked, seenTotal: 5_127_500, now: later(30) };
+		const started = await startPayment({ actor: member, ...rest });
+		if (!started.ok) throw new Error(`refused: ${started.reason}`);
+		const { reference } = started.attempt;
+		expect(await confirm(reference, { amount: 5_127_500 - 100_000 })).toBe("needs_review");
+		expect(await acceptShortPayment(await form(reference, grace))).toMatchObject({ ok: true });
+		expect(await enrolmentNow(id)).toMatchObject({ due_net_kobo: 0, certificate_due_kobo: 100_000 });
+		await expectAllToAgree();
+		expect(await receiveCertificate(await noteForm(id, grace, { amount: 100_000 }))).toMatchObject({ ok: true });
+		expect(await wordsOf(id)).toBe("Fully Paid");
 		await expectAllToAgree();
 	});
 

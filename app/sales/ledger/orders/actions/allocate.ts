@@ -20,13 +20,13 @@ import { creditSplit } from "#sales/ledger/refunds/rules/credit.ts";
 type PlannedDues = { seatId: number; charged: readonly Due[]; wanted: readonly NewDue[]; now: Date };
 
 /**
- * Replaces the unpaid dues of a seat by the wanted ones: equal dues stay, others are closed, missing ones are written on the invoice of
- * the closed ones. A due that is paid in part stays as it is. Returns the wanted dues in their order. Lock the order before.
+ * Replaces what is left to pay of a seat by the wanted dues: a due of which the same is left stays, others are closed with the part that
+ * was paid, and missing ones are written on the invoice of the closed ones. Returns the wanted dues in their order. Lock the order before.
  */
 export async function planDues(tx: Tx, { seatId, charged, wanted, now }: PlannedDues): Promise<Due[]> {
-	const unpaid = charged.filter(({ paid }) => paid === 0);
-	const planned = wanted.map((due) => unpaid.find((one) => isSameDue(one, due)));
-	const replaced = unpaid.filter((due) => !planned.includes(due));
+	const open = duesToPay(charged);
+	const planned = wanted.map((due) => open.find((one) => isLeftOf(one, due)));
+	const replaced = open.filter((due) => !planned.includes(due));
 	await closeDues(
 		tx,
 		replaced.map(({ id }) => id),
@@ -43,8 +43,10 @@ export async function planDues(tx: Tx, { seatId, charged, wanted, now }: Planned
 	return planned.map((due) => due ?? (written.next().value as Due));
 }
 
-const isSameDue = (one: NewDue, other: NewDue) =>
-	one.kind === other.kind && one.net === other.net && one.vat === other.vat;
+function isLeftOf(due: Due, wanted: NewDue): boolean {
+	const { net, vat } = leftOfDue(due);
+	return due.kind === wanted.kind && net === wanted.net && vat === wanted.vat;
+}
 
 /** Closes the unpaid dues of an enrolment. Lock it before. */
 export async function closeOpenDues(tx: Tx, enrolmentId: number, now: Date) {
