@@ -2,7 +2,13 @@ import { upcomingDates } from "#courses/data/courses.ts";
 import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import { listFreeSeats } from "#courses/data/seats.ts";
 import type { CourseHit } from "#courses/rules/catalogue.ts";
-import { type CatalogueCard, type CatalogueCourse, type CourseOutline, cardOf } from "#courses/rules/catalogue-card.ts";
+import {
+	type CatalogueCard,
+	type CatalogueCourse,
+	type CourseOutline,
+	cardOf,
+	shownPrice,
+} from "#courses/rules/catalogue-card.ts";
 import { NOTHING_SOUGHT } from "#courses/rules/filters.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -30,7 +36,10 @@ export async function listOutlines(now: Date, ids?: readonly number[]): Promise<
 		title: row.title,
 		category: subjectOf(row),
 		subjectArea: row.subject_area,
-		priceKobo: row.price_kobo,
+		...shownPrice(
+			row.price_kobo,
+			(datesOf.get(row.id) ?? []).map((date) => date.price_kobo ?? row.price_kobo),
+		),
 		vatBasisPoints: row.vatBasisPoints,
 		imageUrl: row.image_url,
 		imageAlternative: row.image_alternative,

@@ -11,7 +11,10 @@ export type CourseOutline = {
 	title: string;
 	category: string;
 	subjectArea: string;
+	/** The lowest list price of its dates; without dates its own. */
 	priceKobo: Kobo;
+	/** Whether another of its dates costs more. */
+	isFrom?: boolean;
 	vatBasisPoints: number;
 	imageUrl: string | null;
 	imageAlternative: string;
@@ -42,6 +45,13 @@ export function cardOf(course: CatalogueCourse, search: CourseSearch, today: Day
 		next: date && { location: date.location, reading: weekdayRange(date, today), days: daysOf(date) },
 		moreDates: isFull ? 0 : Math.max(0, dates.length - 1),
 	};
+}
+
+/** The price that the list shows of a course, by the list prices of the dates one can register for. */
+export function shownPrice(priceKobo: Kobo, ofDates: readonly Kobo[]): Pick<CourseOutline, "priceKobo" | "isFrom"> {
+	if (ofDates.length === 0) return { priceKobo };
+	const lowest = Math.min(...ofDates);
+	return { priceKobo: lowest, ...(ofDates.some((price) => price > lowest) && { isFrom: true }) };
 }
 
 /** Whether anybody can register for a course of the list. */
