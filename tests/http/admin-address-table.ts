@@ -99,7 +99,7 @@ export const adminAddressTable: AddressRow[] = [
 		"admin/enrolments/dates/:dateId/cancel",
 		"/admin/enrolments/dates/1/cancel",
 		{ reason: "Ill.", typed: "CANCEL" },
-		[409, dates.cancelRefusals.changed],
+		[409, dates.cancelConfirm],
 	),
 	look("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", [404, dates.notCancelled]),
 	form("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", {}, [404, dates.notCancelled]),

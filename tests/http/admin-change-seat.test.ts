@@ -130,7 +130,7 @@ test("money that comes meanwhile changes the sums: they are shown again before a
 	const pressed = yes(shown, form);
 	const anew = await sendForm(site, pressed);
 	expect(anew.status).toBe(409);
-	expect(mainText(anew.text)).toContain("The sums are different now. Please check them again.");
+	expect(mainText(anew.text)).toContain("What happens has changed since you saw it. Please check it again.");
 	expect(mainText(anew.text)).toContain(`${naira(excel.total - 9_000_000)} becomes credit.`);
 	expect((await sendForm(site, yes(anew, pressed))).headers.location).toBe(order);
 });

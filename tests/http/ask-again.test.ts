@@ -100,6 +100,9 @@ test("cancelling a date asks for it: everybody who paid may then choose their mo
 		(await site.query("select cancelled_at from course_dates where id = $1", [date?.id]))[0]?.cancelled_at !== null;
 	expect(await isCancelled()).toBe(false);
 	const form = formsIn(asked).find(({ names }) => names.includes("reason"));
-	const done = await sendForm(site, { ...filled, fields: [...(form?.fields ?? []), ["again", "koya-demo"]] });
+	const again: Filled = { ...filled, fields: [...(form?.fields ?? []), ["again", "koya-demo"]] };
+	const shown = await sendForm(site, again);
+	expect([shown.status, await isCancelled()]).toEqual([409, false]);
+	const done = await sendForm(site, confirmed(shown, again) ?? again);
 	expect([done.status, await isCancelled()]).toEqual([302, true]);
 });

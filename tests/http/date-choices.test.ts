@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { formBattery } from "#tests/http/admin-battery.ts";
-import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, says } from "#tests/http/pages.ts";
@@ -252,18 +252,27 @@ describe("an admin", () => {
 		expect(await emails()).toBe(before + 1);
 	});
 
-	test("sees the people of a date before it is cancelled, and hears when others came meanwhile", async () => {
+	test("reads what cancelling a date does before it is done, and hears when others came meanwhile", async () => {
 		const dateId = await aDate(2);
 		const form = await fillIn(site, cancelPage(dateId), { reason: "Nobody comes.", typed: "CANCEL" });
+		const empty = await sendForm(site, form);
+		expect([empty.status, mainText(empty.text)]).toEqual([409, expect.stringContaining("No e-mail is sent")]);
 		await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(dateId) });
-		const refused = await sendForm(site, form);
-		expect([refused.status, mainText(refused.text)]).toEqual([
-			409,
-			expect.stringContaining("Somebody booked, paid or cancelled after you opened the page."),
-		]);
-		expect(mainText(refused.text)).toMatch(/1 person is affected.*Chidi Eze chidi@example.com 40% Paid/);
-		expect(refused.text).toContain("Nobody comes.");
+		const before = await rows("mails");
+		const pressed = confirmed(empty, form);
+		const anew = pressed && (await sendForm(site, pressed));
+		const said = mainText(anew?.text ?? "");
+		expect([anew?.status, said]).toEqual([409, expect.stringContaining("What happens has changed since you saw it.")]);
+		expect(said).toMatch(/1 person is affected.*Chidi Eze chidi@example.com 40% Paid/);
+		expect(said).toMatch(
+			/1 participant is asked to choose.*No money moves.*None is written.*1 e-mail is sent chidi@example.com/,
+		);
+		// The e-mail itself, with the reason as typed.
+		expect(said).toMatch(/1 e-mail is sent.*Chidi, we had to cancel.*Nobody comes\./s);
+		expect(await rows("mails")).toBe(before);
 		expect(await rows(`course_dates where id = ${dateId} and cancelled_at is null`)).toBe(1);
+		const done = anew && pressed && (await sendForm(site, confirmed(anew, pressed) ?? pressed));
+		expect([done?.status, await rows("mails")]).toEqual([302, before + 1]);
 	});
 });
 

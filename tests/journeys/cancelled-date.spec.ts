@@ -25,6 +25,10 @@ test("the academy cancels a date: who looks at the course sees it leave, and who
 	await expect(page.getByRole("heading", { name: "1 person is affected" })).toBeVisible();
 	await page.getByLabel("Reason").fill("The trainer fell ill.");
 	await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
+	await page.getByRole("button", { name: "See what happens" }).click();
+	await expect(page.getByText("1 participant is asked to choose another date or a refund.")).toBeVisible();
+	await page.getByText(email).last().click();
+	await expect(page.getByText("The trainer fell ill.").last()).toBeVisible();
 	await page.getByRole("button", { name: "Cancel the date and send 1 e-mail" }).click();
 	await expect(page.getByText("The date is cancelled, and 1 e-mail is being sent.")).toBeVisible();
 	await expect(onlooker.getByText(longDate(FIRST))).toHaveCount(0);

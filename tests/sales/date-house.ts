@@ -3,7 +3,6 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { openLinks } from "#mail/data/sealed-links.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
-import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { updateAttempt } from "#sales/ledger/payments/data/payment-attempts.ts";
 import { insertTransfer } from "#sales/paying/ways/transfers/data/bank-transfers.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/sales/payments/house.ts";
@@ -13,8 +12,7 @@ export const WHY = "The trainer fell ill.";
 /** The form of the page that cancels a date, as it stands there now. */
 export async function formOfDate(dateId: number, actor: Actor, changes: Partial<CancelDate> = {}): Promise<CancelDate> {
 	const now = changes.now ?? later(60);
-	const seenPeople = markOfPeople(await listPeopleOfDate(db, dateId, now));
-	return { courseDateId: dateId, reason: WHY, seenPeople, key: crypto.randomUUID(), actor, now, ...changes };
+	return { courseDateId: dateId, reason: WHY, key: crypto.randomUUID(), actor, now, ...changes };
 }
 
 export async function cancelNow(dateId: number, actor: Actor, changes: Partial<CancelDate> = {}) {

@@ -1,9 +1,13 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { adminForms } from "#kit/words/forms.ts";
 
+/** An e-mail as it would be sent. `text` null: only its recipient may read it. */
+export type ShownEmail = { to: string; subject: string; text: string | null };
+
 /**
  * What a press asks to be confirmed before it is done. `fields` is sent with it: all of it, where no form stands open, and
- * besides the form otherwise. `parts` are lists one should read first; `choice` is a box that is checked unless it is unchecked.
+ * besides the form otherwise. `parts` are lists one should read first, `emails` what would be sent; `choice` is a box that is checked
+ * unless it is unchecked.
  */
 export type Confirm = {
 	title: string;
@@ -13,6 +17,7 @@ export type Confirm = {
 	back?: string;
 	fields?: Record<string, string>;
 	parts?: readonly { title: string; lines: readonly string[] }[];
+	emails?: readonly ShownEmail[];
 	choice?: { name: string; label: string };
 	/** It is the password that is asked for again (`askAgain`), with what was wrong about the last one. */
 	again?: { error: string | undefined };

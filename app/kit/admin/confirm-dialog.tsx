@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Confirm } from "#kit/admin/admin-answer.ts";
+import type { Confirm, ShownEmail } from "#kit/admin/admin-answer.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
@@ -38,6 +38,7 @@ export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: 
 			{parts.map((part) => (
 				<Part key={part.title} {...part} />
 			))}
+			{confirm.emails && <Emails emails={confirm.emails} />}
 			{formId && box}
 			{again && (
 				<div className="mt-5">
@@ -86,6 +87,31 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** Each e-mail by its recipient; opened, it can be read. */
+function Emails({ emails }: { emails: readonly ShownEmail[] }) {
+	return (
+		<section className="mt-4 grid gap-1.5 rounded-control border border-line p-4 text-[0.9375rem]">
+			<h3 className="font-semibold">{adminForms.emailsThen(emails.length)}</h3>
+			{emails.length > 0 && (
+				<ul className="email-previews" tabIndex={emails.length > 5 ? 0 : undefined}>
+					{emails.map(({ to, subject, text }, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: one person may get two equal e-mails
+						<li key={place}>
+							<details>
+								<summary>
+									<span className="wrap-anywhere">{to}</span>
+									<span className="text-muted">{subject}</span>
+								</summary>
+								<p className="wrap-anywhere whitespace-pre-line">{text ?? adminForms.emailSecret}</p>
+							</details>
+						</li>
+					))}
+				</ul>
+			)}
 		</section>
 	);
 }

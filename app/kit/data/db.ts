@@ -154,14 +154,46 @@ export class BeginAnew extends Error {
 	override name = "BeginAnew";
 }
 
+/** The transaction of a rehearsal, in which every action of the same request runs. */
+const stage = new AsyncLocalStorage<Tx>();
+
 /**
  * One transaction; it rolls back when `work` throws. One that PostgreSQL ended because two waited for each other, or that has to
- * begin anew, runs again, twice at most: `work` changes nothing but the database.
+ * begin anew, runs again, twice at most: `work` changes nothing but the database. Within `onStage` it runs in that transaction.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+	const staged = stage.getStore();
+	if (staged) return await work(staged);
 	const { answer, acts } = await committed(work, 1);
 	for (const act of acts) act();
 	return answer;
+}
+
+/** Ends a rehearsal: its transaction is rolled back, and its answer is handed on. */
+class RolledBack extends Error {
+	override name = "RolledBack";
+	answer: unknown;
+	constructor(answer: unknown) {
+		super("rehearsed, and rolled back");
+		this.answer = answer;
+	}
+}
+
+/**
+ * Runs `work` with everything that its actions do `inTransaction` in one transaction, which is committed only if `keeps` says so of
+ * its answer. Rolled back, it leaves no row, no number of a document, no job, and no notice to open pages.
+ */
+export async function onStage<T>(work: (tx: Tx) => Promise<T>, keeps: (answer: T) => boolean): Promise<T> {
+	try {
+		return await inTransaction(async (tx) => {
+			const answer = await stage.run(tx, () => work(tx));
+			if (!keeps(answer)) throw new RolledBack(answer);
+			return answer;
+		});
+	} catch (error) {
+		if (error instanceof RolledBack) return error.answer as T;
+		throw error;
+	}
 }
 
 async function committed<T>(work: (tx: Tx) => Promise<T>, run: number): Promise<{ answer: T; acts: (() => void)[] }> {

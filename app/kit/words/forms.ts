@@ -1,5 +1,8 @@
 /** What all forms of the admin say. Fixed sentences stand letter for letter; the rest is ours. */
 export const adminForms = {
+	emailsThen: (count: number) =>
+		count === 0 ? "No e-mail is sent" : count === 1 ? "1 e-mail is sent" : `${count} e-mails are sent`,
+	emailSecret: "Only its recipient may read this e-mail.",
 	againTitle: "Please enter your password again",
 	againBody: "Some minutes have passed since you last entered it. What you typed is kept.",
 	againPassword: "Your password",

@@ -59,6 +59,16 @@ export async function renderEmail<Kind extends EmailKind>(
 	};
 }
 
+/** An e-mail as its recipient reads it, without its documents: for somebody who decides whether it is sent. */
+export function emailWords<Kind extends EmailKind>(
+	given: EmailOf<Kind>,
+	sender: Sender,
+): { subject: string; text: string } {
+	const { kind, facts } = plainFacts(given);
+	const content = writerOf(kind).content(facts, sender);
+	return { subject: subjectLine(content.subject), text: emailText(content, sender) };
+}
+
 /** The subject alone, for lists. Undefined: the facts are of a version that nothing here can write any more. */
 export function emailSubject<Kind extends EmailKind>(given: EmailOf<Kind>, sender: Sender): string | undefined {
 	const { kind, facts } = plainFacts(given);

@@ -4,6 +4,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import type { Role } from "#kit/rules/permissions.ts";
 import { changeSeat } from "#sales/paying/orders/actions/change-seat.ts";
 import { registerByOffice } from "#sales/paying/orders/actions/register-by-office.ts";
+import { rehearse } from "#sales/paying/rehearsal/actions/rehearse.ts";
 import { aKey, cash, form, named, placed, seatAt } from "#tests/sales/office-house.ts";
 import { aCourse, aMember, later, openHouse } from "#tests/sales/payments/house.ts";
 
@@ -46,7 +47,7 @@ test("nor does it by another price of a seat, or by its old price for a dearer c
 	const dearer = await aCourse({ price: 20_000_000 });
 	const ask = { enrolmentId: seat.id, courseDateId: null, seenVersion: seat.version, actor: tunde, now: later(5) };
 	const look = async (wish: Partial<Parameters<typeof changeSeat>[0]>) =>
-		await changeSeat({ ...ask, key: aKey(), onlyLook: true, ...wish });
+		await rehearsed(() => changeSeat({ ...ask, key: aKey(), ...wish }));
 	expect(await look({ price: agreed(LEAST - 100) })).toMatchObject({ ok: false, reason: "price-limit" });
 	expect(await look({ price: { kind: "free", reason: "Friend" } })).toMatchObject({ ok: false, reason: "price-limit" });
 	expect(await look({ price: agreed(LEAST) })).toMatchObject({ ok: true });
@@ -63,11 +64,16 @@ test("a seat that moves to another course costs its list price, and to another d
 	});
 	const seat = await seatAt(order.id);
 	const cheaper = await aCourse({ price: 8_000_000 });
-	const ask = { enrolmentId: seat.id, seenVersion: seat.version, actor: tunde, now: later(5), onlyLook: true };
-	const moved = await changeSeat({ ...ask, key: aKey(), courseDateId: cheaper.dateId });
+	const ask = { enrolmentId: seat.id, seenVersion: seat.version, actor: tunde, now: later(5) };
+	const moved = await rehearsed(() => changeSeat({ ...ask, key: aKey(), courseDateId: cheaper.dateId }));
 	expect(moved).toMatchObject({ ok: true, money: { total: 8_600_000 } });
 	expect(await changeSeat({ ...ask, key: aKey(), courseDateId: null })).toEqual({
 		ok: false,
 		reason: "nothing-changes",
 	});
 });
+
+/** What an action would do. */
+async function rehearsed<Result extends { ok: boolean }>(act: () => Promise<Result>): Promise<Result> {
+	return (await rehearse(act, { seen: undefined, now: later(5) })).done;
+}

@@ -5,7 +5,7 @@ import { countChangeOfDates } from "#courses/data/people-on-date.ts";
 import type { ToCall } from "#courses/data/seat-contacts.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { BeginAnew, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
@@ -18,7 +18,6 @@ import {
 	listOrdersOfDate,
 	listPeopleOfDate,
 	markDateCancelled,
-	markOfPeople,
 	revokeLinksOfDate,
 } from "#sales/dates/data/date-people.ts";
 import { withdrawTransfersOf } from "#sales/ledger/orders/data/enrolment-money.ts";
@@ -32,22 +31,19 @@ export type CancelDate = FromForm & {
 	courseDateId: number;
 	/** The reason, which all affected people read. */
 	reason: string;
-	/** The people whom the page showed (`markOfPeople`). */
-	seenPeople: string;
 };
 
 export type CancelDateResult =
 	/** The number of people who got an e-mail, and the people whom the office must call. */
 	| { ok: true; mailed: number; toCall?: ToCall[] }
 	| { ok: true; again: true }
-	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
+	| { ok: false; reason: "date-gone" | "date-over" }
 	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
 
 /**
  * Cancels a date and e-mails all affected people in the same transaction. Enrolled participants choose another date or a refund by a link
  * of their own; people who were about to pay read that they have no seat. Payment attempts end, transfers are withdrawn and links
- * revoked; money that still arrives goes to review. Refused: no such date; over; cancelled already (by whom and when); other people are
- * affected than the page showed.
+ * revoked; money that still arrives goes to review. Refused: no such date; over; cancelled already (by whom and when).
  */
 export async function cancelDate(input: CancelDate): Promise<CancelDateResult> {
 	const { key, courseDateId, reason, now } = input;
@@ -64,10 +60,9 @@ async function cancel(tx: Tx, input: CancelDate): Promise<CancelDateResult> {
 	if (!course || !date) return { ok: false, reason: "date-gone" };
 	if (date.cancelledAt) return { ok: false, reason: "cancelled", by: await findLastChange(tx, "date", courseDateId) };
 	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
-	const people = await listPeopleOfDate(tx, courseDateId, now);
-	if (markOfPeople(people) !== input.seenPeople) return { ok: false, reason: "changed" };
 	// A person may have registered between the first read and the lock of the course.
-	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) return { ok: false, reason: "changed" };
+	if ((await listOrdersOfDate(tx, courseDateId)).some((id) => !orders.has(id))) throw new BeginAnew();
+	const people = await listPeopleOfDate(tx, courseDateId, now);
 	const enrolments = await listEnrolmentsOfDate(tx, courseDateId);
 	const ids = idsOf(enrolments);
 	const begun = await listAttempts(tx, await listBegunForDate(tx, courseDateId, ids));

@@ -26,10 +26,12 @@ import { adminForms } from "#kit/words/forms.ts";
 import { type CancelDateResult, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { DatePeople } from "#sales/dates/admin/date-people.tsx";
 import { adminDates as words } from "#sales/dates/admin/words.ts";
-import { addressOf, listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
+import { listPeopleOfDate } from "#sales/dates/data/date-people.ts";
 import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
 import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
+import { rehearse } from "#sales/paying/rehearsal/actions/rehearse.ts";
+import { confirmEffects, seenEffects } from "#sales/paying/rehearsal/admin/confirm-effects.ts";
 import type { Route } from "./+types/cancel-date";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -47,8 +49,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		date: locatedDateText(date),
 		state: date.cancelledAt ? "cancelled" : hasEnded(date, todayInLagos(now)) ? "over" : "open",
 		people,
-		mails: people.filter((person) => addressOf(person) !== null).length,
-		mark: markOfPeople(people),
 		paid,
 		// The seats of the course without this date's participants: they are the ones who move.
 		dates: open.filter(({ id }) => id !== date.id).map(locatedDateText),
@@ -68,10 +68,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
-// This page does not refresh by itself: the office confirms the people it reads, and the action checks that the same people are affected.
+// This page does not refresh by itself: what the office confirms is what the rehearsal showed.
 export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
 	const answer = useKeptAnswer(actionData);
-	const { id, title, date, state, people, mails, mark, paid, dates, formKey } = loaderData;
+	const { id, title, date, state, people, paid, dates, formKey } = loaderData;
 	const page = `/admin/enrolments/dates/${id}`;
 	const head = (
 		<AdminHead
@@ -126,10 +126,9 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 						formKey={formKey}
 						back={page}
 						backLabel={words.keep}
-						button={words.cancelButton(mails)}
-						busyLabel={words.cancelling}
+						button={words.rehearse}
+						busyLabel={words.rehearsing}
 					>
-						<input type="hidden" name="people" value={mark} />
 						<TextArea
 							label={words.reason}
 							hint={words.reasonHint}
@@ -178,14 +177,20 @@ async function cancelDateAction({ form, courseDateId, actor, now }: Submission) 
 		return formAnswer(400, { ...rest, errors }, now);
 	}
 	const { key } = editIn(form);
-	const input = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
+	const input = { courseDateId, reason, key, actor, now };
 	return await runAction(words.failedCancel, now, rest, async () => {
-		const cancelled = await cancelDate(input);
+		const run = await rehearse(() => cancelDate(input), { seen: seenEffects(form), now });
+		const cancelled = run.done;
 		if (!cancelled.ok) return formAnswer(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
+		const toCall = "again" in cancelled ? [] : callSentence(cancelled.toCall);
+		if (run.effects) {
+			const button = words.cancelButton(run.effects.emails.length);
+			const body = [words.cancelBody, ...toCall].join(" ");
+			const confirm = await confirmEffects(run, { title: words.cancelConfirm, body, button });
+			return formAnswer(409, { ...rest, confirm }, now);
+		}
 		const sentence =
-			"again" in cancelled
-				? words.doneAlready
-				: [words.cancelled(cancelled.mailed), ...callSentence(cancelled.toCall)].join(" ");
+			"again" in cancelled ? words.doneAlready : [words.cancelled(cancelled.mailed), ...toCall].join(" ");
 		return redirectWithFlash(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
 	});
 }

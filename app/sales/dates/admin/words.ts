@@ -11,8 +11,7 @@ export const adminDates = {
 		"What was paid counts for the seat as it is then. You see what is due, or becomes credit, before anything is done. We e-mail the participant a new date, with the calendar file.",
 	dateMissing: "Please choose a date.",
 	moveConfirm: (name: string) => `Move ${name}?`,
-	moveBody: (from: string, to: string, hasEmail: boolean) =>
-		`From ${from}\nto ${to}.\n\n${hasEmail ? "We will e-mail the participant at once." : "We have no e-mail address of the participant: please tell them."}`,
+	noAddressThen: "We have no e-mail address of the participant: please tell them.",
 	moveBegun: "This date has already begun.",
 	yesMove: "Yes, move",
 	moved: (name: string, to: string, hasEmail: boolean) =>
@@ -65,7 +64,10 @@ export const adminDates = {
 		mails === 0 ? "Cancel the date" : `Cancel the date and send ${counted(mails, "e-mail", "e-mails")}`,
 	byBuyer: (name: string) => `to the buyer, ${name}`,
 	noAddress: "No e-mail address: please call",
-	cancelling: "Cancelling...",
+	rehearse: "See what happens",
+	rehearsing: "Trying it out...",
+	cancelConfirm: "Cancel this date?",
+	cancelBody: "This was tried out, and nothing is done yet. It happens as shown when you confirm.",
 	keep: "Keep the date",
 	showAll: (count: number) => `Show all ${count}`,
 	cancelled: (mails: number) =>
@@ -76,8 +78,6 @@ export const adminDates = {
 	cancelRefusals: {
 		"date-gone": "This date no longer exists.",
 		"date-over": "This date is over, so it cannot be cancelled.",
-		changed:
-			"Somebody booked, paid or cancelled after you opened the page. The people affected now are listed below. Please check them, then decide.",
 	},
 	cancelledBy: (who: string, at: string) => `${who} cancelled this date on ${at}. Nothing was changed now.`,
 	failedCancel: "The date could not be cancelled. Please try again. Nobody gets two e-mails.",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { listSeatContacts, type SeatContact } from "#courses/data/seat-contacts.ts";
 import { personKey } from "#courses/data/seats.ts";
@@ -79,12 +78,6 @@ function named(row: { id: number; user_id: string | null; fullName: string; emai
 /** The address for an e-mail about the date; null: the office must call. */
 export const addressOf = ({ contact, email }: Pick<DatePerson, "contact" | "email">): string | null =>
 	contact ? contact.email : email;
-
-/** A mark of these people: it changes with another person, or with one who has paid in the meantime. */
-export function markOfPeople(people: readonly DatePerson[]): string {
-	const words = people.map(({ key, is }) => `${is} ${key}`).sort();
-	return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
-}
 
 /** The ids of orders with a seat on a date that is not cancelled, confirmed or not: to be locked. */
 export async function listOrdersOfDate(tx: Tx, courseDateId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
-import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
+import { formAnswer } from "#kit/admin/admin-answer.ts";
 import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -17,7 +17,9 @@ import { readPrice } from "#sales/ledger/orders/rules/office-registration.ts";
 import type { MoneyAfter, SeatPrice } from "#sales/ledger/orders/rules/seat-change.ts";
 import { KEEP_DATE } from "#sales/office/admin/registration/course-part.tsx";
 import { registrationWords } from "#sales/office/admin/registration/words.ts";
-import { changeSeat, type SeatRefusal, type SeenSums } from "#sales/paying/orders/actions/change-seat.ts";
+import { changeSeat, type SeatRefusal } from "#sales/paying/orders/actions/change-seat.ts";
+import { rehearse } from "#sales/paying/rehearsal/actions/rehearse.ts";
+import { confirmEffects, seenEffects } from "#sales/paying/rehearsal/admin/confirm-effects.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 
 const REFUSALS = {
@@ -27,7 +29,6 @@ const REFUSALS = {
 		"A payment for this seat is on its way or waits for a decision. Settle it first, then change the seat.",
 	"nothing-changes": "Course, date and price are these already. Choose what is to change.",
 	"price-wrong": "Enter the agreed price in naira, including VAT. For nothing, choose Free.",
-	"sums-changed": "The sums are different now. Please check them again.",
 };
 
 type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
@@ -38,20 +39,18 @@ export async function moveAction({ form, participant, back, actor, now }: Submis
 	const { values, errors, courseDateId, price } = readForm(form);
 	if (Object.keys(errors).length > 0 || courseDateId === undefined || !price)
 		return formAnswer(400, { values, errors }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
+	const { key, seenVersion } = editIn(form);
 	const about = { enrolmentId: participant.id, courseDateId, price, seenVersion, key, actor, now };
 	const failed = "The seat could not be changed. Please try again. Nothing is done twice.";
 	return await runAction(failed, now, { values }, async () => {
 		const to = await seatText(participant, courseDateId);
-		const done = await changeSeat({ ...about, seen: seenIn(form), onlyLook: !confirmed });
-		if (!done.ok && done.reason === "sums-changed")
-			return formAnswer(409, { values, confirm: confirmOf(participant, to, done.money, false, true) }, now);
+		const run = await rehearse(() => changeSeat(about), { seen: seenEffects(form), now });
+		const { done } = run;
 		if (!done.ok) return formAnswer(409, { values, errors: { form: sentenceOf(done) } }, now);
 		if ("again" in done) return redirectWithFlash(back, "This change was made already. Nothing was done twice.");
-		const { money, hasBegun } = done;
-		if (confirmed) return redirectWithFlash(back, resultSentence(participant, to, money));
-		const confirm = money ? confirmOf(participant, to, money, hasBegun, false) : moveOf(participant, to, hasBegun);
-		return formAnswer(409, { values, confirm }, now);
+		if (!run.effects) return redirectWithFlash(back, resultSentence(participant, to, done.money));
+		const asked = confirmOf(participant, to, done.money, done.hasBegun);
+		return formAnswer(409, { values, confirm: await confirmEffects(run, asked) }, now);
 	});
 }
 
@@ -78,14 +77,6 @@ function readSeatPrice(form: FormData): { price: SeatPrice | undefined; errors: 
 	return kind === "as-before" ? { price: { kind }, errors: {} } : readPrice(form);
 }
 
-/** The sums that the dialog showed last. */
-function seenIn(form: FormData): SeenSums | undefined {
-	const last = (name: string) => String(form.getAll(name).at(-1) ?? "");
-	const [total, due, credit] = [last("seenTotal"), last("seenDue"), last("seenCredit")];
-	if (![total, due, credit].every((sum) => /^\d{1,15}$/.test(sum))) return undefined;
-	return { total: Number(total), due: Number(due), credit: Number(credit) };
-}
-
 type SeatText = { course: string; where: string; isSame: boolean };
 
 async function seatText(participant: Participant, courseDateId: number | null): Promise<SeatText> {
@@ -98,44 +89,27 @@ async function seatText(participant: Participant, courseDateId: number | null): 
 	};
 }
 
-/** Another date of the same course: no money moves. */
-function moveOf(participant: Participant, to: SeatText, hasBegun: boolean): Confirm {
-	const body = adminDates.moveBody(dateOf(participant), to.where, participant.email !== null);
-	return {
-		title: adminDates.moveConfirm(participant.full_name),
-		body: hasBegun ? `${body}\n\n${adminDates.moveBegun}` : body,
-		button: adminDates.yesMove,
-	};
-}
-
-function confirmOf(
-	participant: Participant,
-	to: SeatText,
-	money: MoneyAfter,
-	hasBegun: boolean,
-	isAnew: boolean,
-): Confirm {
-	const { full_name: name, title } = participant;
+/** `money` null: another date of the same course, which moves none. */
+function confirmOf(participant: Participant, to: SeatText, money: MoneyAfter | null, hasBegun: boolean) {
+	const { full_name: name, title, email } = participant;
 	const seat = to.isSame
 		? ["Course and date stay."]
-		: [`From ${`${title}, ${dateOf(participant)}`}`, `to ${`${to.course}, ${to.where}`}`];
+		: [`From ${title}, ${dateOf(participant)}`, `to ${to.course}, ${to.where}`];
+	const price = money && [
+		money.was === money.total
+			? `The price stays ${naira(money.total)}, including VAT.`
+			: `${naira(money.was)} before, ${naira(money.total)} now, including VAT.`,
+	];
+	const sentences = [
+		money && difference(participant, money),
+		email === null && adminDates.noAddressThen,
+		hasBegun && adminDates.moveBegun,
+	];
 	return {
-		title: `Change the seat of ${name}?`,
-		body: isAnew
-			? "The sums are different now. Please check them again."
-			: hasBegun
-				? adminDates.moveBegun
-				: difference(participant, money),
-		parts: [
-			{ title: "Seat", lines: seat },
-			{ title: "Price and payment", lines: moneyLines(participant, money) },
-		],
-		fields: {
-			seenTotal: String(money.total),
-			seenDue: String(money.due),
-			seenCredit: String(money.credit),
-		},
-		button: "Yes, change the seat",
+		title: money ? `Change the seat of ${name}?` : adminDates.moveConfirm(name),
+		body: sentences.filter(Boolean).join(" "),
+		parts: [{ title: "Change", lines: [...seat, ...(price ?? [])] }],
+		button: money ? "Yes, change the seat" : adminDates.yesMove,
 	};
 }
 
@@ -145,22 +119,6 @@ function difference(participant: Participant, { due, credit }: MoneyAfter): stri
 	if (credit > 0) return `${naira(credit)} becomes credit.`;
 	if (more === 0) return "Nothing more is due.";
 	return more > 0 ? `${naira(more)} more is due.` : `${naira(-more)} less is due.`;
-}
-
-function moneyLines(participant: Participant, money: MoneyAfter): string[] {
-	const { was, total, paid, due, toOthers, credit } = money;
-	return [
-		was === total
-			? `The price stays ${naira(total)}, including VAT.`
-			: `${naira(was)} before, ${naira(total)} now, including VAT.`,
-		...(paid > 0 ? [`${naira(paid)} was paid. It counts for the seat as it is now.`] : []),
-		...(due > 0 ? [`${naira(due)} is due for this seat.`] : []),
-		...(toOthers > 0 ? [`${naira(toOthers)} pays what is due for other seats of the order.`] : []),
-		...(credit > 0 ? [`${naira(credit)} becomes credit.`] : []),
-		...(participant.paid_kobo > 0 || participant.open_invoice_id !== null
-			? ["A credit note takes the seat off its invoice, and a new invoice is written. The buyer gets both by e-mail."]
-			: []),
-	];
 }
 
 function resultSentence(participant: Participant, to: SeatText, money: MoneyAfter | null): string {

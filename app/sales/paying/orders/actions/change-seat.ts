@@ -3,7 +3,7 @@ import { findListPrice } from "#courses/data/open-dates.ts";
 import { locatedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
@@ -30,18 +30,13 @@ import { judgeMove, type MoveRefusal, moveWithin } from "#sales/paying/orders/ac
 import { rewriteSeat } from "#sales/paying/orders/actions/rewrite-seat.ts";
 import { type LockedMoney, leftOnReceipt, lockMoney } from "#sales/paying/payments/actions/lock-money.ts";
 
-/** The amounts the form showed: the price of the seat, the amount due, and the new credit. Kobo. */
-export type SeenSums = Pick<MoneyAfter, "total" | "due" | "credit">;
-
-export type ChangeSeat = ConfirmedForm & {
+export type ChangeSeat = FromForm & {
 	enrolmentId: number;
 	/** A date of any course; null: the present one. */
 	courseDateId: number | null;
 	/** Left out: `usual`. */
 	price?: SeatPrice;
 	seenVersion: number;
-	/** Required when money is recalculated. */
-	seen?: SeenSums | undefined;
 };
 
 export type SeatRefusal =
@@ -50,8 +45,7 @@ export type SeatRefusal =
 	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined }
 	/** `certificate`: a certificate pays a part of it or is awaited. `payment-pending`: money for it is on its way or under review. */
 	| { ok: false; reason: "enrolment-gone" | "certificate" | "payment-pending" | "nothing-changes" | "price-wrong" }
-	| PriceRefusal
-	| { ok: false; reason: "sums-changed"; money: MoneyAfter };
+	| PriceRefusal;
 
 /** `money` null: another date of the same course at the same price; no money moves. */
 export type ChangeResult =
@@ -65,9 +59,9 @@ export type ChangeResult =
  * the same price moves no money. Refused: the refusals of `judgeMove`, and the reasons of `SeatRefusal`.
  */
 export async function changeSeat(input: ChangeSeat): Promise<ChangeResult> {
-	const { key, enrolmentId, courseDateId, price, now, onlyLook } = input;
+	const { key, enrolmentId, courseDateId, price, now } = input;
 	const what = { enrolmentId, courseDateId, price };
-	return await oncePerForm<ChangeResult>({ key, what, now, onlyLook }, (tx) => change(tx, input));
+	return await oncePerForm<ChangeResult>({ key, what, now }, (tx) => change(tx, input));
 }
 
 /** The present seat, locked with all its money, and the course it moves to. */
@@ -96,8 +90,6 @@ async function change(tx: Tx, input: ChangeSeat): Promise<ChangeResult> {
 	const others = await listOtherDues(tx, enrolment);
 	const paid = sumOfCharges(locked.payments.map(leftOnReceipt)).total;
 	const money = moneyAfter(charged, terms.dues, { paid, othersOpen: sumOfCharges(others.map(leftOfDue)).total });
-	if (input.onlyLook) return { ok: true, hasBegun: to.hasBegun, money, creditNotes: [], invoices: [] };
-	if (!isSeen(input.seen, money)) return { ok: false, reason: "sums-changed", money };
 	const { actor, now } = input;
 	const destination = to.date && target ? { course: target, date: to.date } : undefined;
 	const about = { locked, charged, terms, money, others, to: destination };
@@ -161,13 +153,11 @@ async function moveOnly(tx: Tx, input: ChangeSeat, { locked, target }: LockedSea
 	const { enrolment } = locked;
 	const { actor, now } = input;
 	if (to.date === null) return { ok: false, reason: "nothing-changes" };
-	const done = { ok: true as const, hasBegun: to.hasBegun, money: null, creditNotes: [], invoices: [] };
-	if (input.onlyLook) return done;
 	const wanted = { course: target, enrolment, courseDateId: to.date.id, actorId: actor.id, now };
 	const moved = await moveWithin(tx, wanted);
 	if (!moved.ok) return moved;
 	await logMove(tx, { was: enrolment, moved: moved.enrolment, actor, now });
-	return done;
+	return { ok: true, hasBegun: to.hasBegun, money: null, creditNotes: [], invoices: [] };
 }
 
 type SeatMove = { was: Enrolment; moved: Enrolment; actor: Actor; now: Date };
@@ -208,9 +198,6 @@ async function listOtherDues(tx: Tx, { id, order_id }: Enrolment): Promise<Due[]
 		),
 	);
 }
-
-const isSeen = (seen: SeenSums | undefined, { total, due, credit }: MoneyAfter) =>
-	seen !== undefined && seen.total === total && seen.due === due && seen.credit === credit;
 
 type LoggedChange = {
 	was: Enrolment;
