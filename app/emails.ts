@@ -36,7 +36,7 @@ import {
 import { dateRuns } from "#sales/dates/emails/date-runs-email.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/emails/invoice-emails.ts";
-import { quotationAccepted } from "#sales/groups/emails/group-emails.ts";
+import { groupOrder, quotationAccepted } from "#sales/groups/emails/group-emails.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/paying/balances/emails/balance-emails.ts";
 import { enrolmentCancelled } from "#sales/paying/orders/emails/cancel-emails.ts";
 import { joining, joiningCalendar, seatReplaced, seatUnconfirmed } from "#sales/paying/orders/emails/joining-emails.ts";
@@ -76,6 +76,7 @@ export const emailWriters = {
 	quotation: { content: quotation, attachments: quotationDocuments },
 	"quotation-notice": { content: quotationNotice, attachments: quotationDocuments },
 	"quotation-accepted": { content: quotationAccepted },
+	"group-order": { content: groupOrder },
 	"request-answer": { content: requestAnswer, isByPerson: true },
 	joining: { content: joining, attachments: joiningCalendar },
 	"seat-replaced": { content: seatReplaced, attachments: cancellingCalendar },

@@ -6,6 +6,7 @@ export default [
 	route("courses", "courses/pages/courses.tsx"),
 	route("courses/:courseURL", "courses/pages/course.tsx"),
 	route("courses/:courseURL/register", "sales/member/pages/register.tsx"),
+	route("courses/:courseURL/group", "sales/groups/pages/group-order.tsx"),
 	route("my-courses", "sales/member/pages/my-courses.tsx"),
 	route("my-courses/:enrolmentId/documents/:number", "sales/documents/pages/member-document.ts"),
 	route("my-courses/:enrolmentId/calendar", "sales/member/pages/calendar-file.ts"),

@@ -45,11 +45,10 @@ export const lapsedForHolder = {
 	hasProof: false,
 };
 
-const acceptedQuotation = {
+const groupOrder = {
 	organisationName: "Zenith Foods & Sons",
 	email: "training@zenithfoods.example",
 	phone: "+2348031234567",
-	reference: "R4T9X",
 	courseTitle: about.courseTitle,
 	seats: 8,
 	total: 73_530_000,
@@ -59,6 +58,7 @@ const acceptedQuotation = {
 
 type CollectingKind =
 	| "quotation-accepted"
+	| "group-order"
 	| "proforma"
 	| "proof-notice"
 	| "transfer-lapsed"
@@ -91,7 +91,8 @@ const withoutEnd = <Facts extends { ended?: unknown }>({ ended: _, ...facts }: F
 export const collectingSampleOf: {
 	[Kind in CollectingKind]: EmailFacts[Kind];
 } = {
-	"quotation-accepted": acceptedQuotation,
+	"quotation-accepted": { ...groupOrder, reference: "R4T9X" },
+	"group-order": { ...groupOrder, contactName: "Ngozi Obi" },
 	proforma: proformaFacts,
 	"proof-notice": {
 		...about,

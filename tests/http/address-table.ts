@@ -23,6 +23,7 @@ import { invitationWords as invitation } from "#requests/pages/invitation-words.
 import { quotationWords as quotation } from "#requests/pages/quotation-words.ts";
 import { servicesWords as services } from "#requests/pages/services-words.ts";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
+import { groupOrderWords } from "#sales/groups/rules/group-order-words.ts";
 import { groupWords } from "#sales/groups/rules/words.ts";
 import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
@@ -81,6 +82,9 @@ export const addressTable: AddressRow[] = [
 		bola: [403, site.verifyBanner],
 		others: [400, registration.fillAllFields],
 	},
+	{ route: "courses/:courseURL/group", at: `${financial}/group`, others: [200, groupOrderWords.seats] },
+	{ route: "courses/:courseURL/group", at: "/courses/none/group", others: [404, courses.notFound] },
+	{ route: "courses/:courseURL/group", at: `${financial}/group`, form: {}, others: [400, site.required] },
 	{
 		route: "my-courses",
 		at: "/my-courses",

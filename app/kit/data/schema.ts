@@ -774,7 +774,7 @@ export interface Orders {
 	placed_at: Timestamp;
 	placed_by: string | null;
 	purchase_order: string | null;
-	source: "site" | "link" | "office" | "quotation";
+	source: "site" | "link" | "office" | "quotation" | "group";
 	user_id: string | null;
 	version: Generated<number>;
 }

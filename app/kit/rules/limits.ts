@@ -48,6 +48,8 @@ export const LIMITS = {
 	proofsPerMember: { times: 10, withinSeconds: HOUR },
 	/** E-mails that ask the owner of an address whether they want the newsletter. */
 	newsletterAsked: { times: 3, withinSeconds: DAY },
+	/** Orders of several seats that a visitor placed: each holds seats and sends e-mails. */
+	groupOrdersPerAddress: { times: 5, withinSeconds: DAY },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

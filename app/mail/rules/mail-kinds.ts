@@ -62,6 +62,7 @@ const RULES: Record<Email["kind"], Rule> = {
 	quotation: QUOTATION,
 	"quotation-notice": QUOTATION,
 	"quotation-accepted": OPEN,
+	"group-order": OPEN,
 	"request-answer": OPEN,
 	"newsletter-confirm": { ...NEWSLETTER, keys: ["confirmUrl"] },
 	newsletter: NEWSLETTER,

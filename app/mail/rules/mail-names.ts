@@ -32,6 +32,7 @@ export const mailNames = {
 		quotation: "Quotation",
 		"quotation-notice": "Quotation (office)",
 		"quotation-accepted": "Quotation accepted (office)",
+		"group-order": "Group order (office)",
 		"request-answer": "Answer to a request",
 		"newsletter-confirm": "Newsletter, to be confirmed",
 		newsletter: "Newsletter confirmed",

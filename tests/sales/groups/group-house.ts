@@ -1,10 +1,14 @@
 // Quotations of organisations in tests, and how they are accepted.
+import { findCourse } from "#courses/data/courses.ts";
+import { quoteFor } from "#courses/rules/discounts.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { findQuotationOfRequest, quotationUrl } from "#requests/data/quotations.ts";
 import type { QuotedFacts } from "#requests/rules/request-facts.ts";
 import { type AcceptQuotation, acceptQuotation } from "#sales/groups/actions/accept-quotation.ts";
+import type { OrderForGroup } from "#sales/groups/actions/order-for-group.ts";
+import { readGroupOrderPage } from "#sales/groups/pages/group-order-state.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
@@ -89,4 +93,53 @@ export async function reprice(courseId: number, price: number) {
 	await inTransaction((tx) =>
 		tx.updateTable("courses").set({ price_kobo: price }).where("id", "=", courseId).execute(),
 	);
+}
+
+type GroupWish = { seats?: number; email?: string; name?: string; dateId?: number; key?: string; now?: Date };
+
+/** The form of an organisation that orders several seats on the public page, at the price shown there. Undefined: no date is open. */
+export async function groupOrderForm(
+	{ courseId, dateId: only }: { courseId: number; dateId?: number },
+	{
+		seats = 6,
+		email = `hr-${count++}@dangote.example`,
+		name = "Kuramo Cement",
+		dateId = only,
+		...wish
+	}: GroupWish = {},
+): Promise<OrderForGroup | undefined> {
+	const now = wish.now ?? NOW;
+	const { slug } = await db.selectFrom("courses").select("slug").where("id", "=", courseId).executeTakeFirstOrThrow();
+	const course = await findCourse({ slug, now });
+	if (!course || "redirectTo" in course) return undefined;
+	const page = await readGroupOrderPage(course, new URLSearchParams(), now);
+	const date = page.dates.find(({ id }) => dateId === undefined || id === dateId);
+	if (!date) return undefined;
+	const { total } = quoteFor({
+		price: date.price,
+		participants: seats,
+		courseId,
+		startDay: date.firstDay,
+		today: page.today,
+		online: page.isOnline,
+		vatBasisPoints: page.course.vatBasisPoints,
+		discounts: page.discounts,
+	});
+	const documents = {
+		address: "1 Marina, Lagos",
+		taxNumber: "12345678-0001",
+		purchaseOrder: "PO 12",
+		withholds: false,
+	};
+	return {
+		buyer: { name, email, phone: "+2348031234567", ...documents },
+		contactName: "Ngozi Obi",
+		course: { id: courseId, category: course.category, locations: course.locations },
+		courseDateId: date.id,
+		seats,
+		seen: { total, days: { firstDay: date.firstDay, lastDay: date.lastDay } },
+		agreed: { terms: null, refunds: null },
+		key: wish.key ?? `group-${count++}-0123456789`,
+		now,
+	};
 }

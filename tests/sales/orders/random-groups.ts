@@ -6,15 +6,18 @@ import { acceptQuotation } from "#sales/groups/actions/accept-quotation.ts";
 import { changeQuotation } from "#sales/groups/actions/change-quotation.ts";
 import { makeSeatLinks } from "#sales/groups/actions/make-seat-links.ts";
 import { nameSeats } from "#sales/groups/actions/name-seats.ts";
+import { orderForGroup } from "#sales/groups/actions/order-for-group.ts";
 import { takeSeatByLink } from "#sales/groups/actions/take-seat-by-link.ts";
 import { listSeatLinks, seatLinkUrl } from "#sales/groups/data/seat-links.ts";
 import { readQuotationPage } from "#sales/groups/pages/quotation-state.ts";
+import { MOST_UNPAID_SEATS } from "#sales/groups/rules/group-limits.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
-import { acceptForm, aQuotation, quotationOf } from "#tests/sales/groups/group-house.ts";
+import { acceptForm, aQuotation, groupOrderForm, quotationOf } from "#tests/sales/groups/group-house.ts";
 import { type Action, note, type Turn } from "#tests/sales/orders/random-office.ts";
 
 export const GROUPS: readonly Action[] = [
 	{ name: "accept a quotation", weight: 4, play: accept },
+	{ name: "a group order", weight: 4, play: orderSeats },
 	{ name: "names of a group", weight: 2, play: nameAll },
 	{ name: "a seat by its link", weight: 2, play: takeSeat },
 ];
@@ -51,9 +54,28 @@ async function accept(turn: Turn): Promise<boolean> {
 	return codes.size > 0;
 }
 
+/** By the public page, as it shows the price; the same form twice at once. Unpaid ones hold no more than they may. */
+async function orderSeats(turn: Turn): Promise<boolean> {
+	const { world, draw, now, key } = turn;
+	const course = draw.pick(world.courses);
+	const seats = draw.between(3, 8);
+	const form = await groupOrderForm(course, { seats, email: `hr-${draw.between(1, 3)}@group.example`, key, now });
+	if (!form) return false;
+	const answers = await Promise.all([orderForGroup(form), orderForGroup(form)]);
+	note(turn, `${seats} on ${form.courseDateId}, ${answers.map((one) => (one.ok ? one.code : one.reason))}`);
+	const codes = new Set(answers.flatMap((one) => (one.ok ? one.code : [])));
+	if (codes.size > 1) throw new Error("One form placed two orders.");
+	const { rows } = await sql<{ seats: number }>`select count(*)::int as seats
+		from enrolments e join orders o on o.id = e.order_id join buyers b on b.id = o.buyer_id
+		where o.source = 'group' and e.confirmed_at is null and e.cancelled_at is null and e.held_until > ${now}
+		group by lower(b.email)`.execute(db);
+	if (rows.some((held) => held.seats > MOST_UNPAID_SEATS)) throw new Error("An address holds too many unpaid seats.");
+	return codes.size > 0;
+}
+
 async function anOrder({ draw }: Turn): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`
-		select id from orders where source = 'quotation' order by id desc limit 10`.execute(db);
+		select id from orders where source in ('quotation', 'group') order by id desc limit 10`.execute(db);
 	return rows.length > 0 ? draw.pick(rows).id : undefined;
 }
 

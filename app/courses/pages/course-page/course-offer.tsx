@@ -85,6 +85,11 @@ export function CourseOffer({ course, next, isOpen, today, signedIn, children }:
 						{courseWords.getBusinessQuote}
 					</ButtonLink>
 					<p className="no-print flex flex-wrap justify-center gap-x-6 text-[0.9375rem]">
+						{isOpen && next && (
+							<Link to={`/courses/${course.slug}/group`} className={LINK}>
+								{courseWords.registerGroup}
+							</Link>
+						)}
 						<Link to={`/special-invitation?course=${course.slug}`} className={LINK}>
 							{courseWords.requestInvitation}
 						</Link>

@@ -8,15 +8,13 @@ import {
 import { listDiscounts } from "#courses/data/discounts.ts";
 import { canBeTakenOnline, listPriceOf, seatsLeft } from "#courses/rules/course.ts";
 import type { Discount } from "#courses/rules/discount-table.ts";
-import { type Quote, quotedFigure } from "#courses/rules/discounts.ts";
+import type { Quote } from "#courses/rules/discounts.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { type DateRange, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { AgreedVersions } from "#kit/rules/office/policies.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
 	findQuotationByToken,
@@ -25,21 +23,14 @@ import {
 	type Quotation,
 } from "#requests/data/quotations.ts";
 import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
+import { type GroupBuyer, placeGroup } from "#sales/groups/actions/place-group.ts";
 import { findQuotedCourse } from "#sales/groups/data/quoted-course.ts";
 import { offerOn } from "#sales/groups/rules/quotation-offer.ts";
-import { buyerOrderPath, ensureBuyerLink, findLiveBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
-import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
-import { type BuyerRow, findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
-import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import { buyerOrderPath, findLiveBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
-import { duesOfQuote } from "#sales/ledger/orders/rules/order-dues.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
-import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
-import { askForTransfer, makeOrderLink } from "#sales/paying/orders/actions/ask-for-transfer.ts";
-import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
-import { type PlacedSeats, placeSeats } from "#sales/paying/orders/actions/place-seats.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 export type AcceptQuotation = {
 	token: string;
@@ -128,76 +119,27 @@ async function accepted(tx: Tx, accept: Acceptance): Promise<AcceptResult> {
 	const left = seatsLeft(seats);
 	if (left < quote.participants)
 		return { ok: false, reason: "full", left, slots: seats.slots, isOfDate: seats.isOfDate ?? false };
-	const buyer = await buyerOf(tx, accept);
-	const heldUntil = deadlineFor(date, settings, now);
-	const placed = await placeSeats(tx, {
-		order: {
-			userId: null,
-			buyerId: buyer.id,
-			purchaseOrder: accept.buyer.purchaseOrder ?? quotation.facts.purchaseOrder ?? null,
-			source: "quotation",
-			now,
-		},
+	const { order, link } = await placeGroup(tx, {
+		source: "quotation",
+		buyer: buyerOf(accept),
 		course,
 		date,
-		listPrice: quote.price,
-		vatBasisPoints: quote.vatBasisPoints,
-		seats: seatsOf(accept),
-		heldUntil,
+		quote,
+		priceFrom: `quotation ${quotation.facts.reference}`,
+		agreed: accept.agreed,
+		settings,
+		key,
 		now,
 	});
-	const { order } = placed;
-	await updateAgreed(tx, order.id, accept.agreed);
 	await markQuotationAccepted(tx, { id: quotation.id, version: quotation.version, orderId: order.id, now });
-	const link = await ensureBuyerLink(tx, { buyerId: buyer.id, orderId: order.id }, now);
 	await logAccepted(tx, accept, order.code);
-	await askForMoney(tx, placed, { settings, deadline: heldUntil, key, now });
 	await mailOffice(tx, accept, order.code);
-	await notify(tx, "courses", "enrolments", "payments");
 	return { ok: true, code: order.code, page: buyerOrderPath(link, order.code) };
 }
 
-/** The names follow, each seat at its part of the quotation. */
-function seatsOf({ quote, quotation, buyer, settings }: Acceptance) {
-	const certificateRate = buyer.withholds ? settings.withholdingBasisPoints : 0;
-	const figure = quote.applied ? `Discount ${quotedFigure(quote.applied)}, ` : "";
-	const reason = `${figure}quotation ${quotation.facts.reference}`;
-	return duesOfQuote(quote, certificateRate).map(({ price, dues }) => ({
-		userId: null,
-		participant: { name: null, email: null, phone: null },
-		price,
-		dues,
-		discount: price === quote.price ? null : ({ kind: "agreed", reason } as const),
-	}));
-}
-
-/** The stored buyer, if it has exactly these fields: an organisation never gets the address or tax number of another of its name. */
-async function buyerOf(tx: Tx, { quotation, buyer, now }: Acceptance): Promise<BuyerRow> {
-	const { organisationName: name, email, phone } = quotation.facts;
-	const { address, taxNumber } = buyer;
-	const wanted = { isOrganisation: true, name, email, phone, address, taxNumber };
-	const known = await findKnownBuyer(tx, wanted);
-	const isSame = (typed: string | null, kept: string | null) => plainLetters(typed ?? "") === plainLetters(kept ?? "");
-	if (known && isSame(address, known.address) && isSame(taxNumber, known.tax_number)) return known;
-	return await insertBuyer(tx, wanted, now);
-}
-
-function deadlineFor(date: DateRange, { transferDays: days, holidays }: SiteSettings, now: Date): Date {
-	return transferDeadline({ now, days, holidays, firstDay: null, lastDay: date.lastDay });
-}
-
-type MoneyRequest = { settings: SiteSettings; deadline: Date; key: string; now: Date };
-
-/** By a proforma; by a payment link, where the academy has no bank account. Seats that cost nothing are confirmed at once. */
-async function askForMoney(tx: Tx, { order, seats, dues, payer }: PlacedSeats, asked: MoneyRequest) {
-	const { settings, now } = asked;
-	if (dues.length === 0) {
-		const about = { order, seats, confirmedBy: null, due: null, payerEmail: null };
-		await confirmCovered(tx, { ...about, buyerName: payer.buyer?.name ?? null, now });
-		return;
-	}
-	if (bankAccountOf(settings)) await askForTransfer(tx, { order, seats, dues, payer, actorId: null, ...asked });
-	else await makeOrderLink(tx, { order, seats, dues: dues.filter(isFirst), purpose: "full", payer, madeBy: null, now });
+function buyerOf({ quotation: { facts }, buyer }: Acceptance): GroupBuyer {
+	const { organisationName: name, email, phone } = facts;
+	return { ...buyer, name, email, phone, purchaseOrder: buyer.purchaseOrder ?? facts.purchaseOrder ?? null };
 }
 
 async function logAccepted(tx: Tx, { quotation, course, quote, now }: Acceptance, code: string) {

@@ -1,17 +1,36 @@
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import type { EmailContent } from "#mail/emails/email-content.ts";
-import type { QuotationAcceptedFacts } from "#sales/groups/rules/email-facts.ts";
+import type { Block, EmailContent } from "#mail/emails/email-content.ts";
+import type { GroupOrderFacts, QuotationAcceptedFacts } from "#sales/groups/rules/email-facts.ts";
 import { groupWords } from "#sales/groups/rules/words.ts";
 
 /** To the office: an organisation accepted a quotation, and its seats are held. */
 export function quotationAccepted(facts: QuotationAcceptedFacts): EmailContent {
-	const { organisationName, reference, courseTitle, seats, total, code } = facts;
+	const { organisationName, reference } = facts;
+	return ordered(facts, `${organisationName} accepted quotation ${reference}`, `Quotation ${reference}`);
+}
+
+/** To the office: an organisation ordered several seats on the public page, and they are held. */
+export function groupOrder(facts: GroupOrderFacts): EmailContent {
+	const { organisationName, seats, contactName } = facts;
+	const heading = `${organisationName} ordered ${groupWords.seatsText(seats)}`;
+	return ordered(facts, heading, "Group order", [{ label: "Contact", value: contactName }]);
+}
+
+type Row = Extract<Block, { kind: "facts" }>["rows"][number];
+
+function ordered(
+	facts: QuotationAcceptedFacts | GroupOrderFacts,
+	heading: string,
+	eyebrow: string,
+	contact: readonly Row[] = [],
+): EmailContent {
+	const { courseTitle, seats, total, code } = facts;
 	return {
-		subject: `${organisationName} accepted quotation ${reference}`,
+		subject: heading,
 		preheader: `${groupWords.seatsText(seats)}, ${courseTitle}, ${naira(total)}.`,
-		eyebrow: `Quotation ${reference}`,
-		heading: `${organisationName} accepted quotation ${reference}`,
+		eyebrow,
+		heading,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -24,6 +43,7 @@ export function quotationAccepted(facts: QuotationAcceptedFacts): EmailContent {
 					{ label: "Course", value: courseTitle },
 					{ label: "Seats", value: String(seats) },
 					{ label: "Total", value: `${naira(total)}, including VAT` },
+					...contact,
 					{ label: "E-mail", value: facts.email },
 					{ label: "Phone", value: phoneText(facts.phone) },
 				],

@@ -5,18 +5,22 @@ declare module "#mail/rules/emails.ts" {
 	interface EmailFacts {
 		/** To the office: an organisation accepted a quotation. */
 		"quotation-accepted": QuotationAcceptedFacts;
+		/** To the office: an organisation ordered several seats on the public page. */
+		"group-order": GroupOrderFacts;
 	}
 }
 
 /** `code` as it is read. */
-export type QuotationAcceptedFacts = {
+type OrderedFacts = {
 	organisationName: string;
 	email: string;
 	phone: string;
-	reference: string;
 	courseTitle: string;
 	seats: number;
 	total: Kobo;
 	code: string;
 	orderUrl: string;
 };
+
+export type QuotationAcceptedFacts = OrderedFacts & { reference: string };
+export type GroupOrderFacts = OrderedFacts & { contactName: string };

@@ -7,6 +7,7 @@ const seatsText = (seats: number) => (seats === 1 ? "1 seat" : `${seats.toLocale
 
 export const groupWords = {
 	seatsText,
+	seatsFree,
 	unknownTitle: "This link does not open anything",
 	unknown:
 		"It may be incomplete, or our office has replaced it. Open the full link you were sent, or contact our office.",

@@ -208,6 +208,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						need={need}
 						here={here}
 						privateTo={course.privateTo ?? null}
+						group={`/courses/${course.slug}/group?date=${loaderData.typed.courseDate}`}
 						barrier={barrier}
 						registeredFor={registeredFor}
 						hasNext={registeredFor !== "" && !barrier && !loaderData.hasAll && loaderData.typed.courseDate !== ""}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
+import { courseWords } from "#courses/pages/words.ts";
 import type { AccessNeed } from "#kit/rules/access.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -91,6 +92,8 @@ type RegistrationNoticesProps = {
 	here: string;
 	/** The organisation whose private date this is; null: the dates are for everybody. */
 	privateTo: string | null;
+	/** Where an organisation orders several seats. */
+	group: string;
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as text; empty for none. */
 	registeredFor: string;
@@ -109,12 +112,19 @@ type RegistrationNoticesProps = {
 
 /** The notices above the form: whether the person may register, the dates they have already, and whether the course is full. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, privateTo, barrier, registeredFor, hasNext, hasAll, open, freeFrom, leadsToMyCourses, paid } =
-		props;
+	const { need, here, privateTo, group, barrier, registeredFor, hasNext, hasAll, open, freeFrom, paid } = props;
+	const { leadsToMyCourses } = props;
 	return (
 		<>
 			{privateTo !== null && <Notice tone="info">{words.privateTo(privateTo)}</Notice>}
 			<GateBanner need={need} here={here} signInSentence={words.signInBanner} />
+			{!paid && privateTo === null && barrier !== "no-dates" && barrier !== "full" && (
+				<p>
+					<Link to={group} className="font-semibold underline">
+						{courseWords.registerGroup}
+					</Link>
+				</p>
+			)}
 			{registeredFor && (
 				<Notice tone="good">
 					<p>

@@ -14,7 +14,7 @@ export async function holdSeats(tx: Tx, attemptId: number) {
 export function holdFor(attempts: RawBuilder<unknown>) {
 	const needed = (attempt: string) =>
 		sql`${sql.ref(attempt)}.holds_seat and ${sql.ref(attempt)}.state in ('created', 'opened', 'pending', 'failed')`;
-	return sql`update enrolments e set held_until = greatest(case when o.source in ('office', 'quotation') then e.held_until end,
+	return sql`update enrolments e set held_until = greatest(case when o.source in ('office', 'quotation', 'group') then e.held_until end,
 			case when ${needed("a")} then a.hold_until end,
 			(select max(b.hold_until) from payment_attempts b where b.order_id = e.order_id and b.id <> a.id and ${needed("b")}))
 		from ${attempts} a join orders o on o.id = a.order_id

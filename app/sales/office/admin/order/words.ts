@@ -117,6 +117,7 @@ const PLACED = {
 	link: "paid by a payment link",
 	office: "registered by the office",
 	quotation: "ordered by accepting a quotation",
+	group: "ordered by an organisation on the website",
 };
 
 type Came = {
