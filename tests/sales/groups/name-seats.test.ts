@@ -225,7 +225,7 @@ describe("edge 20: names until the day before, and restored seats take a seat", 
 			.where("id", "=", seatId)
 			.executeTakeFirstOrThrow();
 		const asked = { enrolmentId: seatId, seenVersion: version, key: aKey(), actor: await anAdmin(), now: later(DAY) };
-		expect(await restoreSeat(asked)).toMatchObject({ ok: false });
+		expect(await restoreSeat(asked)).toEqual({ ok: false, reason: "course-full" });
 		expect(seats).toHaveLength(3);
 	});
 });
