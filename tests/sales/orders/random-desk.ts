@@ -102,7 +102,7 @@ async function move(turn: Turn): Promise<boolean> {
 	const asked = { enrolmentId: seat.id, courseDateId, ...(price && { price }), seenVersion: seat.version };
 	note(turn, `${seat.id} to ${courseDateId} at ${JSON.stringify(price)}`);
 	if (draw.chance(0.3)) return (await fire(turn, (form) => changeSeat({ ...asked, ...form })))?.ok ?? false;
-	const done = await rehearsedFirst(() => changeSeat({ ...asked, key: turn.key, actor, now }), now);
+	const done = await rehearsedFirst(turn, () => changeSeat({ ...asked, key: turn.key, actor, now }));
 	return done.ok && !("again" in done);
 }
 
@@ -199,7 +199,7 @@ async function cancelDate(turn: Turn): Promise<boolean> {
 	const { world, draw, actor, now, key } = turn;
 	const course = draw.pick(world.courses);
 	const date = draw.pick(course.dates);
-	return (await rehearsedFirst(() => cancelNow(date, actor, { now, key }), now)).ok;
+	return (await rehearsedFirst(turn, () => cancelNow(date, actor, { now, key }))).ok;
 }
 
 /** A date gets seats of its own, other ones, or none; now and then the course has other ones, too. */

@@ -21,6 +21,8 @@ export type World = {
 	admins: Actor[];
 	/** Those that are sold now; others follow when they are full. */
 	courses: RandomCourse[];
+	/** One step ends before the next begins. */
+	isInTurn: boolean;
 	/** The clock of everybody. Only `wait` moves it, while nobody does anything else. */
 	now: Date;
 	/** How often each action was done, and refused. */
@@ -66,7 +68,7 @@ export async function aWorld(seed: number): Promise<World> {
 		trail: [],
 		standings: new Map(),
 	};
-	return { seed, people: await members(40), admins, courses: [], now: NOW, ...counts };
+	return { seed, people: await members(40), admins, courses: [], isInTurn: false, now: NOW, ...counts };
 }
 
 async function newSeason(world: World, draw: Draw) {
@@ -91,6 +93,7 @@ async function newSeason(world: World, draw: Draw) {
 
 /** Plays one step after another, and asks after each whether all is true. */
 export async function playInTurn(world: World, actions: readonly Action[], steps: number) {
+	world.isInTurn = true;
 	for (let step = 0; step < steps; step++) {
 		if (step % STEPS_PER_SEASON === 0) await newSeason(world, drawFrom(world.seed + step));
 		await play(world, actions, step);
