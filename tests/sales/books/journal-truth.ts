@@ -9,7 +9,9 @@ import { NOW } from "#tests/sales/payments/house.ts";
 export async function expectTheJournalToBalance({ now }: { now: Date }) {
 	const today = todayInLagos(now);
 	const lines: JournalLine[] = [];
-	for (let day = addDays(todayInLagos(NOW), -400); day <= addDays(today, 1); day = addDays(day, 1))
+	// The sandbox dates its charges by the machine's clock, which may be ahead of the academy's.
+	const last = [addDays(today, 1), todayInLagos(new Date())].toSorted().at(-1) ?? today;
+	for (let day = addDays(todayInLagos(NOW), -400); day <= last; day = addDays(day, 1))
 		lines.push(...(await listJournal(day)));
 	const documents = Map.groupBy(lines, ({ document }) => document);
 	expect([...documents].filter(([, of]) => sumOf(of) !== 0).map(([document]) => document)).toEqual([]);
