@@ -13,6 +13,7 @@ const facts: EnrolmentFacts = {
 	courseUrl: null,
 	attends: null,
 	price: 18_500_000,
+	discount: null,
 	vatBasisPoints: 750,
 	paid: 0,
 	isCancelled: false,

@@ -1,8 +1,14 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
+import { framedLines } from "#sales/documents/emails/framed-lines.ts";
+import type { ProformaFacts, ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { listBroken } from "#sales/ledger/orders/data/invariants.ts";
 import { startPayment } from "#sales/paying/payments/actions/start-payment.ts";
+import { receipt } from "#sales/paying/payments/emails/payment-emails.ts";
+import { askTransfer, openBank } from "#tests/sales/member-transfer-house.ts";
+import { invoicesOf, receiptsOf } from "#tests/sales/office-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -24,6 +30,7 @@ import {
 } from "#tests/sales/payments/house.ts";
 
 openHouse();
+openBank();
 
 let course: Course;
 beforeAll(async () => {
@@ -198,3 +205,34 @@ describe("a code", () => {
 		expect(await listBroken(db, later(32))).toEqual([]);
 	});
 });
+
+describe("the name of the discount", () => {
+	test("stands on receipt, invoice, proforma and their e-mails, and on none without a discount", async () => {
+		const { code } = await aCode();
+		const name = `Code ${code} (10%)`;
+		const [ada, bola, chidi] = [await aMember(), await aMember(), await aMember()];
+		await register(ada, course, withCode(code));
+		await register(bola, course);
+		const [hers, his] = [await documentsOf(ada), await documentsOf(bola)];
+		expect(hers.map(({ facts }) => (facts as ReceiptFacts).lines[0]?.discount)).toEqual([name, name]);
+		expect(JSON.stringify(his)).not.toContain('"discount"');
+		const [facts, plain] = [hers, his].map((of) => mailed(of[0]?.facts as ReceiptFacts)) as [Mailed, Mailed];
+		expect(JSON.stringify(receipt(facts).blocks)).toContain(`"label":"Discount","value":"${name}"`);
+		expect(JSON.stringify(receipt(plain).blocks)).not.toContain("Discount");
+		expect(framedLines(facts.lines).lines[0]?.detail).toContain(`price less ${name}`);
+		expect(framedLines(plain.lines).lines[0]?.detail).not.toContain("less");
+		await askTransfer(chidi, course, withCode(code));
+		const { rows } = await sql<{ facts: ProformaFacts }>`select facts from mails where kind in ('proforma', 'transfer')
+			and recipient = ${chidi.email} order by id desc limit 1`.execute(db);
+		expect(rows[0]?.facts.lines[0]?.discount).toBe(name);
+	});
+});
+
+type Mailed = Parameters<typeof receipt>[0];
+const mailed = (facts: ReceiptFacts): Mailed => ({ ...facts, myCoursesUrl: null, invoice: null, copy: false });
+
+/** The receipt and the invoice of a member's only seat. */
+async function documentsOf(member: Member) {
+	const { order_id: orderId } = await enrolmentOf(member);
+	return [...(await receiptsOf(orderId)), ...(await invoicesOf(orderId))];
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -35,7 +36,7 @@ export function buyerOn({ buyer, email }: Payer, participant: string): DocumentB
 /** A seat as documents name it. */
 export type Seat = Pick<
 	DocumentLine,
-	"participant" | "guest" | "courseTitle" | "date" | "location" | "locationAddress"
+	"participant" | "guest" | "courseTitle" | "date" | "location" | "locationAddress" | "discount"
 >;
 
 type PartyQuestion = {
@@ -74,7 +75,7 @@ type SeatToPrint = Enrolment & { guestName?: string | null };
 
 /** The seat of an enrolment. Without a name the participant is still to be named. */
 export function seatOf(
-	{ title, first_day, last_day, location, location_address: locationAddress, guestName }: SeatToPrint,
+	{ title, first_day, last_day, location, location_address: locationAddress, guestName, ...seat }: SeatToPrint,
 	participant: string,
 ): Seat {
 	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
@@ -86,7 +87,21 @@ export function seatOf(
 		date,
 		location: location ?? "",
 		locationAddress,
+		...namedDiscount(seat),
 	};
+}
+
+/** The discount of the academy's table, as a document names it. The reason of an agreed price stays with the office. */
+function namedDiscount({ discount, discount_reason: name }: Pick<Enrolment, "discount" | "discount_reason">) {
+	return discount === "policy" && name ? { discount: name } : {};
+}
+
+/** The discount of the seat that a member pays by an attempt. */
+export async function findDiscountOfAttempt(tx: Tx, attemptId: number): Promise<Pick<DocumentLine, "discount">> {
+	const { rows } = await sql<Pick<Enrolment, "discount" | "discount_reason">>`
+		select e.discount, e.discount_reason from named_dues n join enrolments e on e.id = n.enrolment_id
+		where n.attempt_id = ${attemptId} order by e.id limit 1`.execute(tx);
+	return rows[0] ? namedDiscount(rows[0]) : {};
 }
 
 /** The payer of an order, with a name. */

@@ -6,7 +6,7 @@ import { type Party, taxNumberText } from "#documents/pdf/parties.ts";
 import { naira } from "#kit/rules/money.ts";
 import { type Charge, rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/emails/plain-facts.ts";
-import { vatLabelOf } from "#sales/documents/emails/receipt-words.ts";
+import { discountWords, vatLabelOf } from "#sales/documents/emails/receipt-words.ts";
 import { documentWords as words } from "#sales/documents/pages/document-words.ts";
 import type { Clearance, DocumentBuyer, DocumentLine } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -30,9 +30,11 @@ export function framedLines(lines: readonly DocumentLine[]): Pick<FramedDocument
 }
 
 function framedGroup(group: [DocumentLine, ...DocumentLine[]], isAlone: boolean): FramedLine {
-	const { courseTitle, description, date, times, location } = group[0];
+	const { courseTitle, description, discount, date, times, location } = group[0];
 	const when = date && dayAndTimes({ ...date, location, ...(times && { times }) });
-	const detail = [description, when, location && locationName(location)].filter(Boolean).join(", ");
+	const detail = [description, when, location && locationName(location), discount && discountWords(discount)]
+		.filter(Boolean)
+		.join(", ");
 	const rows = group.map((line) => ({ name: participantsOf([line]), figures: figuresOf(line) }));
 	return { title: courseTitle, detail, figures: isAlone ? figuresOf(group[0]) : [], rows: isAlone ? [] : rows };
 }

@@ -3,6 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import { accountFacts } from "#sales/documents/emails/framed-lines.ts";
+import { discountRow } from "#sales/documents/emails/receipt-words.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { isDebitNote } from "#sales/documents/rules/document-facts.ts";
 import { groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
@@ -213,6 +214,7 @@ function forWhom({ buyer, lines }: InvoiceFacts | CreditNoteFacts): Block {
 				},
 				{ label: "Course", value: group[0].courseTitle },
 				...(group[0].date ? [{ label: "Date", value: longDate(group[0].date) }] : []),
+				...discountRow(group[0]),
 			]),
 		],
 	};

@@ -39,6 +39,13 @@ export function whereAndWhen({
 	];
 }
 
+/** The discount in the price of a seat, in one line of a document. */
+export const discountWords = (name: string) => `price less ${name}`;
+
+/** The same as a row of an e-mail, where there is one. */
+export const discountRow = ({ discount }: Pick<DocumentLine, "discount">) =>
+	discount === undefined ? [] : [{ label: "Discount", value: discount }];
+
 /** The label of the VAT of lines: with the rate, if they have one rate and VAT is left to charge. */
 export function vatLabelOf(lines: readonly Pick<DocumentLine, "vat" | "vatBasisPoints">[]): string {
 	const [rate, ...others] = new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints));

@@ -109,7 +109,7 @@ type CourseProps = { group: [DocumentLine, ...DocumentLine[]]; payer: string };
 
 /** A course with its days and location, and the participant where that is not the payer. */
 function SheetCourse({ group, payer }: CourseProps) {
-	const { courseTitle, description, date, times, location, locationAddress } = group[0];
+	const { courseTitle, description, discount, date, times, location, locationAddress } = group[0];
 	const when = date && dayAndTimes({ ...date, location, ...(times && { times }) });
 	const place = [locationAddress, location && locationName(location)].filter(Boolean).join(", ");
 	const names = group.map((line) => participantsOf([line]));
@@ -117,7 +117,7 @@ function SheetCourse({ group, payer }: CourseProps) {
 	return (
 		<div className="not-first:mt-3">
 			<strong className="block">{courseTitle}</strong>
-			{[description, when, place].filter(Boolean).map((text) => (
+			{[description, when, place, discount && `Discount: ${discount}`].filter(Boolean).map((text) => (
 				<span key={text} className="block">
 					{text}
 				</span>

@@ -17,6 +17,8 @@ export type DocumentLine = {
 	guest?: string;
 	/** The part of the price: deposit, balance, full price. */
 	description: string;
+	/** The name of the discount in the price of the seat: `Early Bird (5%)`. Documents of before do not have it. */
+	discount?: string;
 	courseTitle: string;
 	date: DateRange | null;
 	/** The hours of its days, where the academy had set them. */

@@ -40,8 +40,8 @@ function others(count: number): string {
 export function groupsOf(lines: readonly DocumentLine[]): [DocumentLine, ...DocumentLine[]][] {
 	const groups = new Map<string, [DocumentLine, ...DocumentLine[]]>();
 	for (const line of lines) {
-		const { courseTitle, date, location, description } = line;
-		const key = JSON.stringify([courseTitle, date?.firstDay, date?.lastDay, location, description]);
+		const { courseTitle, date, location, description, discount } = line;
+		const key = JSON.stringify([courseTitle, date?.firstDay, date?.lastDay, location, description, discount]);
 		const group = groups.get(key);
 		if (group) group.push(line);
 		else groups.set(key, [line]);

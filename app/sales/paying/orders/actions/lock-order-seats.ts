@@ -119,7 +119,7 @@ type Replacement = { buyerName: string | null; givenTo: string | null };
 /** E-mails the former participant of a seat that now belongs to another person. */
 export async function notifyReplaced(tx: Tx, seat: OrderSeat, { buyerName, givenTo }: Replacement, now: Date) {
 	if (seat.email === null) return;
-	const { participant: _, ...where } = seatOf(seat, seat.fullName);
+	const { participant: _, discount: _of, ...where } = seatOf(seat, seat.fullName);
 	const ended = await findEndedSeat(tx, seat.id, now);
 	const whose = { buyerName, ...(givenTo !== null && { givenTo }) };
 	const facts = { fullName: seat.fullName, ...where, ...whose, ...(ended && { ended }) };

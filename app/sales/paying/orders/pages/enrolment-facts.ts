@@ -69,6 +69,7 @@ export function factsOf(
 		courseUrl: enrolment.slug && `/courses/${enrolment.slug}`,
 		attends,
 		price: isFromMember ? null : enrolment.price_kobo,
+		discount: !isFromMember && enrolment.discount === "policy" ? enrolment.discount_reason : null,
 		vatBasisPoints: enrolment.vat_basis_points,
 		paid: isFromMember ? 0 : enrolment.paid_kobo,
 		status: isFromMember && holdsSeat(enrolment) ? null : paymentWords(enrolment),

@@ -30,6 +30,8 @@ export type EnrolmentFacts = {
 	attends: string | null;
 	/** Without VAT, which was added at this rate. Null: another member ordered it, and its money concerns them. */
 	price: Kobo | null;
+	/** The name of the discount in the price. */
+	discount: string | null;
 	vatBasisPoints: number;
 	paid: Kobo;
 	/** Null: the seat is held, and its money does not concern this person. */
@@ -171,13 +173,14 @@ export function Where({ enrolment: { location, locationAddress, map, joining } }
 	);
 }
 
-export function Price({ enrolment: { price, vatBasisPoints } }: { enrolment: EnrolmentFacts }) {
+export function Price({ enrolment: { price, discount, vatBasisPoints } }: { enrolment: EnrolmentFacts }) {
 	if (price === null) return null;
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
 			{registrationWords.price}
 			<span className="heading text-lg text-ink tabular-nums">{naira(price)}</span>
 			{vatNote(vatBasisPoints)}
+			{discount && <span className="wrap-anywhere">{discount}</span>}
 		</p>
 	);
 }

@@ -5,6 +5,7 @@ import { greeted } from "#mail/emails/plain-words.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import {
 	creditWords,
+	discountRow,
 	dueWords,
 	methodNames,
 	receiptVatLabel,
@@ -81,6 +82,7 @@ function linesRows(facts: ReceiptFacts): Row[] {
 			{ label: "Course", value: group[0].courseTitle },
 			...(isPayer ? [] : [{ label: names.length === 1 ? "Participant" : "Participants", value: names.join(", ") }]),
 			...whereAndWhen(group[0]),
+			...discountRow(group[0]),
 		];
 	});
 }

@@ -6,7 +6,7 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { sumOfCharges } from "#kit/rules/pricing.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { chargeLine, dueLine, seatOf } from "#sales/documents/data/document-parties.ts";
+import { chargeLine, dueLine, findDiscountOfAttempt, seatOf } from "#sales/documents/data/document-parties.ts";
 import { findInvoiceOfAttempt } from "#sales/documents/data/invoices.ts";
 import type { DocumentLine, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf } from "#sales/documents/rules/document-lines.ts";
@@ -136,7 +136,8 @@ type OwnLine = { participant: string; restOf: string | undefined };
 async function lineOf(tx: Tx, attempt: Attempt, { participant, restOf }: OwnLine): Promise<DocumentLine> {
 	const { title: courseTitle, location, locationAddress, firstDay, lastDay } = await findSubjectOfAttempt(tx, attempt);
 	const date = rangeOf(firstDay ?? undefined, lastDay ?? undefined) ?? null;
-	const seat = { participant, courseTitle, date, location: location ?? "", locationAddress };
+	const discount = await findDiscountOfAttempt(tx, attempt.id);
+	const seat = { participant, courseTitle, date, location: location ?? "", locationAddress, ...discount };
 	return { ...(await chargeLine(tx, attempt, { seat, restOf })), ...wholeCharge(attempt) };
 }
 

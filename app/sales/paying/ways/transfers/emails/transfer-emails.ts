@@ -1,7 +1,7 @@
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
-import { vatLabelOf, whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
+import { discountRow, vatLabelOf, whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
@@ -52,6 +52,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string | null }):
 							value: group.map((line) => participantsOf([line])).join(", "),
 						},
 						...whereAndWhen(group[0]),
+						...discountRow(group[0]),
 					]),
 					{ label: "Payment reference", value: facts.reference },
 				],
