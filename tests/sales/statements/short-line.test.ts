@@ -44,6 +44,22 @@ test("₦50 too little is accepted as paid: the price is lower, the seat confirm
 	await expectSumsToAgree();
 });
 
+test("a seat with a discount of the table keeps the discount's name alone, which its receipt prints", async () => {
+	const participants = [named("Efe Okoro")];
+	const { order } = await placed(await aCourse(), { participants, payment: { how: "transfer" } });
+	const early = db.selectFrom("discounts").select("id").where("kind", "=", "early-bird").limit(1);
+	const policy = { discount: "policy", discount_id: early, discount_reason: "Early Bird (5%)" } as const;
+	await db
+		.updateTable("enrolments")
+		.set((eb) => ({ ...policy, list_price_kobo: eb("price_kobo", "+", 500_000) }))
+		.where("order_id", "=", order.id)
+		.execute();
+	const line = await aLine(WHOLE / 100 - 50, `KY${order.code}`);
+	expect(await put(line, order.code, "accept")).toEqual({ ok: true, parts: ["paid"] });
+	expect((await seatAt(order.id)).discount_reason).toBe("Early Bird (5%)");
+	expect(await receiptsOf(order.id)).toMatchObject([{ facts: { lines: [{ discount: "Early Bird (5%)" }] } }]);
+});
+
 test("so is it of an order on invoice, whose invoice a credit note lowers", async () => {
 	const participants = [named("Bola Ade")];
 	const { order } = await placed(await aCourse(), { participants, payment: onInvoice });

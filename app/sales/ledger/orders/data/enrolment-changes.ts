@@ -131,11 +131,13 @@ export async function changeEnrolment(
 }
 
 /**
- * Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. A discount from the table stays.
+ * Lowers the price of a locked seat by an amount in kobo before VAT, as an agreed price with its reason. A discount from the table stays
+ * with its name alone, which documents print; the log has the reason.
  */
 export async function lowerPrice(tx: Tx, id: number, { by, reason }: { by: number; reason: string }) {
 	await sql`update enrolments set price_kobo = price_kobo - ${by}, discount = case discount when 'policy' then discount else 'agreed' end,
-			discount_reason = concat_ws(' ', discount_reason, ${reason}::text), version = version + 1
+			discount_reason = case discount when 'policy' then discount_reason else concat_ws(' ', discount_reason, ${reason}::text) end,
+			version = version + 1
 		where id = ${id}`.execute(tx);
 }
 
