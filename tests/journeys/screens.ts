@@ -51,6 +51,16 @@ export const publicScreens: Screen[] = [
 	{ name: "a course", at: courses.dataAnalysis },
 	{ name: "a full course", at: courses.full },
 	{ name: "a course without dates", at: courses.noDates },
+	{ name: "several seats for an organisation", standsForKind: true, at: `${courses.dataAnalysis}/group` },
+	{
+		name: "several seats for an organisation, refused without its name",
+		show: async (page) => {
+			await page.getByLabel("Number of seats").fill("6");
+			await page.getByRole("button", { name: /^Order/ }).click();
+			await expect(page.getByRole("main").getByText("Choose a date.", { exact: true })).toBeVisible();
+		},
+	},
+	{ name: "several seats of a course without dates", at: `${courses.noDates}/group` },
 	{ name: "a course that was rated", at: courses.ended },
 	{ name: "Services", standsForKind: true, at: "/services" },
 	{ name: "a course with reviews", standsForKind: true, at: "/courses/project-management-professional-prep" },
