@@ -67,7 +67,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 border-line pt-1.5 sm:border-t sm:pt-3.5">
 					<p className="grid leading-snug">
 						<span className="heading text-lg sm:text-xl">
-							{course.isFrom && <span className="text-sm">{`${words.from} `}</span>}
+							{course.isFrom && "from "}
 							<Amount kobo={course.priceKobo} />
 						</span>
 						<span className="text-xs text-muted">{totalNote(course.priceKobo, course.totalKobo)}</span>

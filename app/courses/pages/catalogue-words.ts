@@ -52,8 +52,6 @@ export const catalogueWords = {
 		price: "Lowest price first",
 		"price-down": "Highest price first",
 	} satisfies Record<Sort, string>,
-	/** Before a price where another date costs more. */
-	from: "from",
 	moreDates: (count: number) => `${count} more ${count === 1 ? "date" : "dates"}`,
 	days: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
 	noDate: "Date Not Available", // fixed

@@ -15,7 +15,8 @@ export function loader({ params, request }: Route.LoaderArgs) {
 	const area = (asked.get("area") ?? "").slice(0, LONGEST_AREA);
 	return new Response(shape === "cover" ? coverIn(area, seed) : patternIn(shape, seed), {
 		headers: {
-			"content-type": "image/svg+xml; charset=utf-8",
+			// A page shows twenty of them: each word of a header counts. SVG is UTF-8 by itself.
+			"content-type": "image/svg+xml",
 			"cache-control": "public, max-age=31536000, immutable",
 			"content-security-policy": "default-src 'none'",
 			"x-content-type-options": "nosniff",
