@@ -265,7 +265,7 @@ describe("an admin", () => {
 		expect([anew?.status, said]).toEqual([409, expect.stringContaining("What happens has changed since you saw it.")]);
 		expect(said).toMatch(/1 person is affected.*Chidi Eze chidi@example.com 40% Paid/);
 		expect(said).toMatch(
-			/1 participant is asked to choose.*No money moves.*None is written.*1 e-mail is sent chidi@example.com/,
+			/1 participant is asked to choose.*No money moves.*No document is written.*1 e-mail is sent chidi@example.com/,
 		);
 		// The e-mail itself, with the reason as typed.
 		expect(said).toMatch(/1 e-mail is sent.*Chidi, we had to cancel.*Nobody comes\./s);

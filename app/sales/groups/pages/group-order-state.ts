@@ -4,6 +4,8 @@ import { canBeTakenOnline, locationName } from "#courses/rules/course.ts";
 import { longDay, todayInLagos, weekdayRange } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
+import { listGroupHolds } from "#sales/groups/data/group-holds.ts";
+import { mostForGroup } from "#sales/groups/rules/group-limits.ts";
 import { type GroupTexts, groupTextsIn } from "#sales/groups/rules/group-order.ts";
 import { groupOrderWords as words } from "#sales/groups/rules/group-order-words.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
@@ -22,6 +24,11 @@ export async function readGroupOrderPage(course: CourseDetails, query: URLSearch
 	const dates = course.datesByLocation
 		.flatMap(({ location, dates: all }) => all.map((date) => ({ ...date, location })))
 		.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.location.localeCompare(b.location) || a.id - b.id);
+	const held = await listGroupHolds(
+		course.id,
+		dates.map(({ id }) => id),
+		now,
+	);
 	const asked = new FormData();
 	for (const [name, value] of query) asked.set(name, value);
 	const typed: GroupTexts = groupTextsIn(asked);
@@ -39,7 +46,7 @@ export async function readGroupOrderPage(course: CourseDetails, query: URLSearch
 			lastDay,
 			price: priceKobo,
 			label: `${locationName(location)}, ${weekdayRange({ firstDay, lastDay }, today)}`,
-			detail: `${words.free(seatsLeft)}. ${naira(priceKobo)} a seat before VAT`,
+			detail: `${words.free(seatsLeft, mostForGroup(seatsLeft, held.get(id) ?? 0))}. ${naira(priceKobo)} a seat before VAT`,
 		})),
 		typed,
 		held: heldWords(settings, now),

@@ -18,6 +18,7 @@ import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
+import { DateChoice } from "#sales/groups/pages/date-choice.tsx";
 import type { GroupOrderPage } from "#sales/groups/pages/group-order-state.ts";
 import { FEWEST_SEATS, groupSeatsIn, MOST_SEATS } from "#sales/groups/rules/group-limits.ts";
 import type { GroupTexts } from "#sales/groups/rules/group-order.ts";
@@ -53,20 +54,8 @@ export function GroupOrderForm({ page, answer }: GroupOrderProps) {
 			<div className="grid gap-8">
 				<fieldset className="grid gap-3">
 					<legend className="heading mb-3 text-xl">{words.date}</legend>
-					{dates.map(({ id, firstDay, lastDay, label, detail }) => (
-						<div key={id}>
-							<CheckboxCard
-								type="radio"
-								id={`date-${id}`}
-								name="date"
-								value={id}
-								defaultChecked={typed.date === String(id)}
-								label={label}
-								detail={detail}
-							/>
-							<input type="hidden" name={`firstDay${id}`} value={firstDay} />
-							<input type="hidden" name={`lastDay${id}`} value={lastDay} />
-						</div>
+					{dates.map((date) => (
+						<DateChoice key={date.id} date={date} chosen={typed.date} />
 					))}
 					<FieldError id="date-error" sentence={errors.date} />
 					<div className="sm:max-w-60">
@@ -120,7 +109,7 @@ export function GroupOrderForm({ page, answer }: GroupOrderProps) {
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.order(quote.shown ? naira(quote.shown.total) : null)}
 				</Button>
-				<AgreedByPaying className="text-center text-balance" />
+				<AgreedByPaying isOrder className="text-center text-balance" />
 				<p className="text-sm text-muted">{words.limit}</p>
 				<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
 					{words.quotation}

@@ -7,6 +7,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { typedFields } from "#kit/ui/forms/typed-field.ts";
 import { AgreedByPaying } from "#kit/ui/policy-line.tsx";
+import { DateChoice } from "#sales/groups/pages/date-choice.tsx";
 import type { QuotationPage } from "#sales/groups/pages/quotation-state.ts";
 import { acceptWords as words } from "#sales/groups/rules/words.ts";
 import type { BUYER_FIELDS } from "#sales/ledger/orders/rules/buyer.ts";
@@ -68,21 +69,10 @@ function AcceptForm({ form, typed, errors, sentence }: AcceptFormProps) {
 			<input type="hidden" name="seenVersion" value={form.version} />
 			<fieldset className="grid gap-3">
 				<legend className="heading mb-3 text-xl">{words.dates}</legend>
-				{form.dates.map(({ id, firstDay, lastDay, total, label, detail }) => (
-					<div key={id}>
-						<CheckboxCard
-							type="radio"
-							id={`date-${id}`}
-							name="date"
-							value={id}
-							defaultChecked={chosen === String(id)}
-							label={label}
-							detail={detail}
-						/>
-						<input type="hidden" name={`seenTotal${id}`} value={total} />
-						<input type="hidden" name={`firstDay${id}`} value={firstDay} />
-						<input type="hidden" name={`lastDay${id}`} value={lastDay} />
-					</div>
+				{form.dates.map((date) => (
+					<DateChoice key={date.id} date={date} chosen={chosen}>
+						<input type="hidden" name={`seenTotal${date.id}`} value={date.total} />
+					</DateChoice>
 				))}
 				<FieldError id="date-error" sentence={errors.date} />
 			</fieldset>
@@ -110,7 +100,7 @@ function AcceptForm({ form, typed, errors, sentence }: AcceptFormProps) {
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.accept(form.totalText)}
 				</Button>
-				<AgreedByPaying className="text-center text-balance" />
+				<AgreedByPaying isOrder className="text-center text-balance" />
 			</div>
 		</Form>
 	);

@@ -30,9 +30,13 @@ export function refusalOfGroup(
 ): GroupHoldRefusal | undefined {
 	if (ofEmail + seats > MOST_UNPAID_SEATS)
 		return { reason: "address-holds", held: ofEmail, most: MOST_UNPAID_SEATS - ofEmail };
-	const most = mostHeld(left + onDate, SHARE_PERCENT) - onDate;
-	return seats > most ? { reason: "share-held", most: Math.max(0, most) } : undefined;
+	const most = mostForGroup(left, onDate);
+	return seats > most ? { reason: "share-held", most } : undefined;
 }
+
+/** How many of the free seats one more such order may hold. */
+export const mostForGroup = (left: number, onDate: number) =>
+	Math.max(0, mostHeld(left + onDate, SHARE_PERCENT) - onDate);
 
 /** How many seats the form says, when it may order as many. */
 export function groupSeatsIn(text: string): number | undefined {

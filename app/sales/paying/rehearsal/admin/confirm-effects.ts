@@ -55,7 +55,7 @@ function seatLines({ moved, confirmed, cancelled, choices, ended }: Effects): st
 		cancelled > 0 && `${counted(cancelled, "seat is", "seats are")} cancelled.`,
 		ended > 0 && `${counted(ended, "started payment ends", "started payments end")}.`,
 	].filter((line) => line !== false);
-	return lines.length > 0 ? lines : ["No seat changes its date."];
+	return lines.length > 0 ? lines : ["No seat changes."];
 }
 
 function moneyLines({ dueBefore, dueThen, received, refunded, credit }: Effects): string[] {
@@ -72,7 +72,7 @@ function moneyLines({ dueBefore, dueThen, received, refunded, credit }: Effects)
 const KINDS = { receipt: "Receipt", invoice: "Invoice", "credit note": "Credit note" } as const;
 
 function documentLines({ documents }: Effects): string[] {
-	if (documents.length === 0) return ["None is written."];
+	if (documents.length === 0) return ["No document is written."];
 	const lines = documents.map(
 		({ kind, total, vat, buyer }) =>
 			`${KINDS[kind]}${buyer && ` for ${buyer}`}: ${naira(total)}${vat > 0 ? `, including ${naira(vat)} VAT` : ""}`,
