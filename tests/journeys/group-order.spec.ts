@@ -12,7 +12,7 @@ test("HR buys six seats alone on a phone, and a line of the bank statement pays 
 	const { address } = await ownCourse("Seats for a Whole Team", 20);
 	await page.setViewportSize(PHONE);
 	await open(page, address);
-	await page.getByRole("link", { name: "Register several people / a group" }).first().click();
+	await page.getByRole("link", { name: "Register a group" }).first().click();
 	await page.waitForURL(/\/group/);
 	await page.getByRole("radio").first().check();
 	await page.getByLabel("Number of seats").fill("6");

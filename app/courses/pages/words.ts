@@ -10,7 +10,7 @@ export const courseWords = {
 	seatsLeft: (label: string) => `${label} left`,
 	requestInvitation: "Request an invitation",
 	getBusinessQuote: "Get Business Quote",
-	registerGroup: "Register several people / a group",
+	registerGroup: "Register a group",
 	register: "Register",
 	physical: "Physical",
 	online: "Online",

@@ -8,21 +8,16 @@ import { policyWords as words } from "#kit/words/policies.ts";
 type LineProps = { className?: string | undefined };
 
 /**
- * Beside a button that pays, or that orders (`isOrder`): what one agrees to by pressing it. Within the form it sends along which versions were seen
+ * Beside a button that pays, or that orders (another `lead`): what one agrees to by pressing it. Within the form it sends along which versions were seen
  * (`agreedIn` reads them). Nothing where nothing is published.
  */
-export function AgreedByPaying({ className, isOrder = false }: LineProps & { isOrder?: boolean }) {
+export function AgreedByPaying({ className, lead = words.byPaying }: LineProps & { lead?: string }) {
 	const { terms, refunds } = usePolicies();
 	return (
 		<>
 			{terms && <input type="hidden" name="agreedTerms" value={terms.version} />}
 			{refunds && <input type="hidden" name="agreedRefunds" value={refunds.version} />}
-			<PolicyLine
-				lead={isOrder ? words.byOrdering : words.byPaying}
-				names={["terms", "refunds"]}
-				className={className}
-				isDated
-			/>
+			<PolicyLine lead={lead} names={["terms", "refunds"]} className={className} isDated />
 			<HowWeUseData className={className} />
 		</>
 	);

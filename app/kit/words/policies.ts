@@ -13,7 +13,6 @@ export const policyWords = {
 	/** Within a sentence. */
 	within: { terms: "the terms", refunds: "the refund policy", privacy: "the privacy notice" },
 	byPaying: "By paying you agree to",
-	byOrdering: "By ordering you agree to",
 	bySigningUp: "By signing up you agree to",
 	howWeUseData: "How we use your data is in",
 	see: "See",

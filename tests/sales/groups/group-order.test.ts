@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { findCourse } from "#courses/data/courses.ts";
 import { db } from "#kit/data/db.ts";
 import { orderForGroup } from "#sales/groups/actions/order-for-group.ts";
 import { findOrderBehind, listOrdersBehind } from "#sales/groups/data/buyer-orders.ts";
+import { readGroupOrderPage } from "#sales/groups/pages/group-order-state.ts";
 import { findBuyerLinkByToken } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -28,6 +30,14 @@ async function ordered(course: Course, wish: Wish = {}) {
 	if (!done.ok) throw new Error(JSON.stringify(done));
 	const order = await orderOf(done.code);
 	return { form, order, page: done.page ?? "", seats: await listSeats(db, order.id) };
+}
+
+/** What the page says of the seats of each date. */
+async function saidOf({ slug }: { slug: string }) {
+	const found = await findCourse({ slug, now: NOW });
+	if (!found || "redirectTo" in found) throw new Error("no course");
+	const { dates } = await readGroupOrderPage(found, new URLSearchParams(), NOW);
+	return dates.map(({ detail }) => detail.split(". ")[0]);
 }
 
 const tokenIn = (page: string) => page.split("/")[2] ?? "";
@@ -106,8 +116,10 @@ describe("what organisations hold unpaid has limits", () => {
 		await ordered(course);
 		const dateId = await aDate(course.courseId, "2027-01-11", "2027-01-13");
 		const form = await formOf(course, { seats: 5, dateId });
+		expect(await saidOf(course)).toEqual(Array(2).fill("14 seats are free; up to 4 can be reserved without payment"));
 		expect(await orderForGroup(form)).toEqual({ ok: false, reason: "share-held", most: 4 });
 		await ordered(course, { seats: 4, dateId });
+		expect(await saidOf(course)).toEqual(Array(2).fill("10 seats are free; without payment none can be reserved now"));
 	});
 
 	test("orders at the same moment do not pass the half together", async () => {

@@ -109,7 +109,7 @@ export function GroupOrderForm({ page, answer }: GroupOrderProps) {
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.order(quote.shown ? naira(quote.shown.total) : null)}
 				</Button>
-				<AgreedByPaying isOrder className="text-center text-balance" />
+				<AgreedByPaying lead={acceptWords.byOrdering} className="text-center text-balance" />
 				<p className="text-sm text-muted">{words.limit}</p>
 				<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
 					{words.quotation}

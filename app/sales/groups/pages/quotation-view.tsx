@@ -100,7 +100,7 @@ function AcceptForm({ form, typed, errors, sentence }: AcceptFormProps) {
 				<Button type="submit" wide busy={busy} busyLabel={words.busy}>
 					{words.accept(form.totalText)}
 				</Button>
-				<AgreedByPaying isOrder className="text-center text-balance" />
+				<AgreedByPaying lead={words.byOrdering} className="text-center text-balance" />
 			</div>
 		</Form>
 	);

@@ -43,6 +43,7 @@ export const acceptWords = {
 		`Accepting reserves ${seatsText(seats)} until ${until}. We e-mail you a proforma invoice with a code; one transfer with this code pays for all of them. You can send the names afterwards.`,
 	seatsHeldWithoutAccount: (seats: number) =>
 		`Accepting reserves ${seatsText(seats)}. The next page takes your payment. You can send the names afterwards.`,
+	byOrdering: "By ordering you agree to",
 	accept: (total: string | null) => (total ? `Accept and order for ${total}` : "Accept and order"),
 	busy: "Placing your order...",
 	chooseDate: "Choose a date.",
