@@ -122,6 +122,7 @@ export default [
 				route("payments/:reference", "sales/office/admin/payments/payment.tsx"),
 				route("accounts", "sales/books/admin/accounts.tsx"),
 				route("accounts/as-of", "sales/books/admin/as-of.tsx"),
+				route("accounts/trial-balance", "sales/books/admin/trial-balance.tsx"),
 				route("accounts/vat", "sales/books/admin/vat.tsx"),
 				route("accounts/withheld", "sales/books/admin/withheld.tsx"),
 				route("accounts/sales", "sales/books/admin/sales.tsx"),

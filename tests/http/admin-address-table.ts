@@ -335,6 +335,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/accounts/files/:table", "/admin/accounts/files/credit", [200, "Being refunded"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/deferred", [200, "Net paid"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/vat", [200, "Invoices, VAT"]),
+	look("admin/accounts/trial-balance", "/admin/accounts/trial-balance", [200, "Trial balance"]),
+	look("admin/accounts/files/:table", "/admin/accounts/files/trial-balance", [200, "Opening debit"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/journal", [200, "Account name"]),
 	look("admin/accounts/files/:table", "/admin/accounts/files/none", [404]),
 	// Courses

@@ -16,6 +16,11 @@ describe("the settings", () => {
 		});
 	});
 
+	test("keep the account codes that were saved before there was another account", () => {
+		const { earnings: _, ...codes } = { ...FIRST_SETTINGS.accountCodes, bank: "BANK-01" };
+		expect(saved("accountCodes", codes).accountCodes).toEqual({ ...codes, earnings: "3000" });
+	});
+
 	test("are what an admin saved, each by its name", () => {
 		const values: SiteSettings = {
 			academyName: "Ilé Ẹ̀kọ́ Koya",

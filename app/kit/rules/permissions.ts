@@ -196,7 +196,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/payments/:reference": { read: "money.read", write: "money.decide" },
 	// What the accountant asks
 	...at(look("money.read"), "admin/accounts", "admin/accounts/as-of", "admin/accounts/vat", "admin/accounts/withheld"),
-	...at(look("money.read"), "admin/accounts/sales"),
+	...at(look("money.read"), "admin/accounts/sales", "admin/accounts/trial-balance"),
 	"admin/accounts/files/:table": look("money.export"),
 	"admin/accounts/months": { read: "money.read", write: forms("settings", "close", "reopen") },
 	"admin/courses": { read: "courses.read", write: "courses.write" },

@@ -12,6 +12,7 @@ export const ACCOUNTS = [
 	"vat",
 	"credit",
 	"deferred",
+	"earnings",
 	"income",
 	"fees",
 ] as const;
@@ -31,6 +32,7 @@ export const FIRST_ACCOUNT_CODES: Readonly<AccountCodes> = {
 	vat: "2100",
 	credit: "2200",
 	deferred: "2300",
+	earnings: "3000",
 	income: "4000",
 	fees: "6100",
 };
@@ -46,6 +48,7 @@ export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
 	vat: "VAT payable",
 	credit: "Payers' credit",
 	deferred: "Deferred income",
+	earnings: "Results of earlier years",
 	income: "Course fees",
 	fees: "Payment fees",
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isDay } from "#kit/rules/days.ts";
 import { readPaymentOptions } from "#kit/rules/payment-provider.ts";
 import { isEmail } from "#kit/rules/person.ts";
-import { ACCOUNTS, type AccountCodes, isAccountCode } from "#settings/rules/account-codes.ts";
+import { ACCOUNTS, type AccountCodes, FIRST_ACCOUNT_CODES, isAccountCode } from "#settings/rules/account-codes.ts";
 import { RETENTION, RETENTION_NAMES, type RetentionName } from "#settings/rules/retention.ts";
 import {
 	FIRST_SETTINGS,
@@ -63,7 +63,10 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
 	withholdingBasisPoints: z.int().min(0).max(10_000),
 	accountCodes: z.object(
-		Object.fromEntries(ACCOUNTS.map((account) => [account, z.string().refine(isAccountCode)])),
+		// Codes that were saved before there was an account of theirs keep their others.
+		Object.fromEntries(
+			ACCOUNTS.map((account) => [account, z.string().refine(isAccountCode).default(FIRST_ACCOUNT_CODES[account])]),
+		),
 	) as unknown as z.ZodType<AccountCodes>,
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 	signatoryName: words(LONGEST_SETTING.signatory).nullable(),

@@ -5,11 +5,12 @@ import { missing } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { SALES_BY_WORDS } from "#sales/books/admin/words.ts";
 import { listDeferred } from "#sales/books/data/deferred.ts";
-import { type JournalLine, listJournal, readDeferral } from "#sales/books/data/journal.ts";
+import { type JournalLine, listDeferrals, listJournal } from "#sales/books/data/journal.ts";
 import { listVatMonths } from "#sales/books/data/month-figures.ts";
 import { listOpenCredit, listOwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
 import { listSales } from "#sales/books/data/sales-report.ts";
-import { lastYear, readAsOf, readMonth, readSales } from "#sales/books/rules/accounts.ts";
+import { readTrialBalance } from "#sales/books/data/trial-balance.ts";
+import { lastYear, readAsOf, readMonth, readSales, readTrialDays } from "#sales/books/rules/accounts.ts";
 import { OWING_AGES } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
@@ -67,6 +68,28 @@ const TABLES: Readonly<Record<string, (asked: Asked) => Promise<Table>>> = {
 			head: ["Date", "Document", "Kind", "Account", "Account name", "Debit", "Credit", "Party", "Order", "Reference"],
 			rows: journalOf(period, today),
 			name: period.month,
+		};
+	},
+	"trial-balance": async ({ query, today }) => {
+		const period = readTrialDays(query, today);
+		const { accountCodes } = await readSettings();
+		return {
+			head: [
+				"Account",
+				"Account name",
+				"Opening debit",
+				"Opening credit",
+				"Debits",
+				"Credits",
+				"Closing debit",
+				"Closing credit",
+			],
+			rows: (await readTrialBalance(period, today)).map(({ account, opening, debits, credits, closing }) => [
+				accountCodes[account],
+				ACCOUNT_NAMES[account],
+				...[opening, -opening, debits, credits, closing, -closing].map((sum) => (sum > 0 ? money(sum) : null)),
+			]),
+			name: `${period.from}-${period.until}`,
 		};
 	},
 	sales: async ({ query, today }) => {
@@ -127,8 +150,9 @@ async function* journalOf({ from, until }: { from: Day; until: Day }, today: Day
 		order && codeText(order),
 		reference,
 	];
-	for (let day = from; day <= until && day <= today; day = addDays(day, 1)) yield (await listJournal(day)).map(cellsOf);
-	if (until < today) yield (await readDeferral({ from, until })).map(cellsOf);
+	for (let day = from; day <= until && day <= today; day = addDays(day, 1))
+		yield (await listJournal({ from: day, until: day })).map(cellsOf);
+	yield (await listDeferrals({ from, until }, today)).map(cellsOf);
 }
 
 const JOURNAL_KINDS: Readonly<Record<JournalLine["kind"], string>> = {

@@ -107,6 +107,9 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				intro="For your accounting program: debits and credits of every invoice, credit note, receipt, payment and refund, which balance document by document, and what deferred income grew by."
 				action={
 					<div className="flex flex-wrap gap-3">
+						<ButtonLink to={`/admin/accounts/trial-balance?from=${period.from}&until=${period.until}`} tone="bare">
+							{words.trial}
+						</ButtonLink>
 						<ButtonLink to="/admin/settings/bookkeeping" tone="bare">
 							Account codes
 						</ButtonLink>

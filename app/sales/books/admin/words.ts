@@ -8,6 +8,7 @@ export const adminAccounts = {
 	vat: "VAT by month",
 	withheld: "Withheld tax",
 	journal: "Journal",
+	trial: "Trial balance",
 	reports: "Sales",
 	months: "Closed months",
 	dueDaysNote: "Due dates are those of today: an extension given later counts here too.",

@@ -1,8 +1,8 @@
 /** What the accountant's pages ask of an address. */
-import type { Day } from "#kit/rules/days.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
 import { dayIn } from "#kit/rules/listing.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
-import { monthAfter, monthOf, type Period } from "#sales/ledger/payments/rules/period.ts";
+import { monthAfter, monthOf, type Period, readPeriod } from "#sales/ledger/payments/rules/period.ts";
 
 /** The month of an address; without one the last that has ended, which is the one an accountant works on. */
 export function readMonth(query: URLSearchParams, today: Day): Period & { month: MonthKey } {
@@ -10,6 +10,29 @@ export function readMonth(query: URLSearchParams, today: Day): Period & { month:
 	const month = isMonthKey(asked) && dayIn(`${asked}-01`) ? asked : monthAfter(monthKeyOf(today), -1);
 	return { ...monthOf(month), month };
 }
+
+/** The days a trial balance is asked for: of a month, or from one day to another; without either, the last month that has ended. */
+export function readTrialDays(query: URLSearchParams, today: Day): Period {
+	return query.get("from") || query.get("until") ? readPeriod(query, today) : readMonth(query, today);
+}
+
+/** The last days of months in a period, of those that have ended. */
+export function monthEndsIn({ from, until }: Pick<Period, "from" | "until">, today: Day): Day[] {
+	const ends: Day[] = [];
+	for (
+		let end = monthOf(monthKeyOf(from)).until;
+		end <= until && end < today;
+		end = monthOf(monthKeyOf(addDays(end, 1))).until
+	)
+		ends.push(end);
+	return ends;
+}
+
+/** The last day of the last month that ended before a day. */
+export const monthEndBefore = (day: Day): Day => addDays(`${monthKeyOf(day)}-01`, -1);
+
+/** The last day of the last financial year that ended before a day: years are those of the calendar. */
+export const yearEndBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
 
 /** The past day that an address asks for; undefined: now. */
 export function readAsOf(query: URLSearchParams, today: Day): Day | undefined {
