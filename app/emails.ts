@@ -48,6 +48,7 @@ import { proformaPdf } from "#sales/paying/ways/transfers/emails/proforma-docume
 import { proforma, proofNotice, transferShort } from "#sales/paying/ways/transfers/emails/transfer-emails.ts";
 import { transferEnded, transferLapsed } from "#sales/paying/ways/transfers/emails/transfer-end-emails.ts";
 import { paymentUnderReview, reviewNotice } from "#sales/review/emails/review-emails.ts";
+import { waitingJoined, waitingOffer } from "#sales/waiting/emails/waiting-emails.ts";
 
 export const emailWriters = {
 	"verify-email": { content: verifyEmail },
@@ -77,6 +78,8 @@ export const emailWriters = {
 	"quotation-notice": { content: quotationNotice, attachments: quotationDocuments },
 	"quotation-accepted": { content: quotationAccepted },
 	"group-order": { content: groupOrder },
+	"waiting-joined": { content: waitingJoined },
+	"waiting-offer": { content: waitingOffer },
 	"request-answer": { content: requestAnswer, isByPerson: true },
 	joining: { content: joining, attachments: joiningCalendar },
 	"seat-replaced": { content: seatReplaced, attachments: cancellingCalendar },

@@ -25,6 +25,7 @@ import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { actOnWebhook } from "#sales/paying/ways/card/actions/act-on-webhook.ts";
 import { reconcilePayments, type UnderWay } from "#sales/paying/ways/card/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/paying/ways/card/actions/sweep-payments.ts";
+import { offerFreeSeats } from "#sales/waiting/actions/offer-free-seats.ts";
 
 const RECONCILE_EVERY_MS = 5000;
 const COMPARE_EVERY_MS = 10_000;
@@ -109,6 +110,7 @@ export async function startWorker() {
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopRemindingOfCourses = repeat(REMIND_EVERY_MS, () => remindOfCourses({ now: new Date(), signal }));
+	const stopOffering = repeat(RECONCILE_EVERY_MS, () => offerFreeSeats({ now: new Date(), signal }));
 	const stopConfirmingDates = repeat(REMIND_EVERY_MS, () => confirmReachedDates({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
@@ -135,6 +137,7 @@ export async function startWorker() {
 			stopReminding(),
 			stopRemindingOfCourses(),
 			stopConfirmingDates(),
+			stopOffering(),
 			stopSweeping(),
 			stopSweepingPrivate(),
 			stopHandingOut(),

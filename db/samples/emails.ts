@@ -1,7 +1,7 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
 import { specifiedDiscounts } from "#db/samples/discounts.ts";
 import { issuer, receipt, seat } from "#db/samples/sales-documents.ts";
-import { collectingFaces, collectingSampleOf } from "#db/samples/sales-emails.ts";
+import { collectingFaces, collectingSampleOf, waitingFaces } from "#db/samples/sales-emails.ts";
 import type { Email, EmailFacts } from "#mail/rules/emails.ts";
 import type { Asker } from "#requests/rules/email-facts.ts";
 import type { InvitationFacts, QuotationFacts } from "#requests/rules/request-facts.ts";
@@ -278,6 +278,7 @@ export const everyEmail: Email[] = [
 	...answersTo,
 	{ kind: "course-open", facts: { ...sampleOf["course-open"], dates: [] } },
 	...collectingFaces,
+	...waitingFaces,
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "bank_transfer", heldUntil: null } },
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "card", heldUntil: null } },
 	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },

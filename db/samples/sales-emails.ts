@@ -56,9 +56,19 @@ const groupOrder = {
 	orderUrl: "https://academy.example/admin/orders/7K3M9QWX",
 };
 
+const waiting = {
+	...about,
+	date,
+	location: "lagos",
+	seats: 2,
+	waitUrl: "https://academy.example/waiting/abc-123_xyz",
+};
+
 type CollectingKind =
 	| "quotation-accepted"
 	| "group-order"
+	| "waiting-joined"
+	| "waiting-offer"
 	| "proforma"
 	| "proof-notice"
 	| "transfer-lapsed"
@@ -93,6 +103,8 @@ export const collectingSampleOf: {
 } = {
 	"quotation-accepted": { ...groupOrder, reference: "R4T9X" },
 	"group-order": { ...groupOrder, contactName: "Ngozi Obi" },
+	"waiting-joined": { ...waiting, isConfirmed: true },
+	"waiting-offer": { ...waiting, wanted: 2, total: 20_425_000, until: "2026-11-26T13:32:00.000Z" },
 	proforma: proformaFacts,
 	"proof-notice": {
 		...about,
@@ -419,4 +431,14 @@ export const collectingFaces: Email[] = [
 		facts: { ...reviewed, reason: "amount-lower", missing: 5_000, answerBy: "2026-03-09" },
 	},
 	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
+];
+
+export const waitingFaces: Email[] = [
+	{ kind: "waiting-joined", facts: { ...waiting, seats: 1, isConfirmed: false } },
+	{ kind: "waiting-joined", facts: { ...waiting, seats: 1, isConfirmed: true } },
+	{
+		kind: "waiting-offer",
+		facts: { ...collectingSampleOf["waiting-offer"], seats: 1, wanted: 3, total: 10_212_500 },
+	},
+	{ kind: "waiting-offer", facts: { ...collectingSampleOf["waiting-offer"], seats: 1, wanted: 1, total: 0 } },
 ];

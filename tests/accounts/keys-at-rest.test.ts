@@ -21,6 +21,7 @@ const COLUMNS: Record<string, string> = {
 		"buyer_links.token_sha256",
 		"quotations.token_sha256",
 		"seat_links.token_sha256",
+		"waits.token_sha256",
 		"limit_windows.key",
 		"verifications.identifier",
 	),
@@ -49,6 +50,7 @@ const COLUMNS: Record<string, string> = {
 		"pay_links.nonce",
 		"quotations.nonce",
 		"seat_links.nonce",
+		"waits.nonce",
 	),
 	...all(
 		"lowers a price within its limits, for everybody who was given it",

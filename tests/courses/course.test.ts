@@ -93,19 +93,20 @@ describe("the words of a course", () => {
 });
 
 describe("slots left", () => {
-	test("participants and holds of others take slots", () => {
-		expect(seatsLeft({ slots: 20, participants: 5, holds: 2 })).toBe(13);
-		expect(seatsLeft({ slots: 20, participants: 19, holds: 1 })).toBe(0);
+	test("participants, holds of others and the waiting list take slots", () => {
+		expect(seatsLeft({ slots: 20, participants: 5, holds: 2, waiting: 0 })).toBe(13);
+		expect(seatsLeft({ slots: 20, participants: 19, holds: 1, waiting: 0 })).toBe(0);
+		expect(seatsLeft({ slots: 20, participants: 15, holds: 1, waiting: 3 })).toBe(1);
 	});
 
 	test("there are never fewer than none, and never more than there are", () => {
 		const count = fc.nat({ max: 1000 });
 		fc.assert(
-			fc.property(count, count, count, (slots, participants, holds) => {
-				const left = seatsLeft({ slots, participants, holds });
+			fc.property(count, count, count, count, (slots, participants, holds, waiting) => {
+				const left = seatsLeft({ slots, participants, holds, waiting });
 				expect(left).toBeGreaterThanOrEqual(0);
 				expect(left).toBeLessThanOrEqual(slots);
-				if (left > 0) expect(left + participants + holds).toBe(slots);
+				if (left > 0) expect(left + participants + holds + waiting).toBe(slots);
 			}),
 		);
 	});

@@ -67,9 +67,9 @@ const identifier = (purpose: TokenPurpose, token: string) =>
 
 /**
  * What a link that is handed on lets its bearer do: pay for somebody, choose what becomes of a cancelled date, accept a quotation, see the
- * orders of a buyer, enter a name for one seat, or register for a private date.
+ * orders of a buyer, enter a name for one seat, register for a private date, or see their place on a waiting list.
  */
-export type LinkPurpose = "pay" | "date-choice" | "quotation" | "buyer" | "seat" | "private-date";
+export type LinkPurpose = "pay" | "date-choice" | "quotation" | "buyer" | "seat" | "private-date" | "waiting";
 
 /** What a link's row keeps, beside the hash of its token. */
 export function newNonce(): string {

@@ -143,5 +143,6 @@ export const adminCourses = {
 function seatsWords(seats: CourseSeats): string {
 	const [left, all] = [seatsLeft(seats), seats.slots].map((count) => count.toLocaleString("en-NG"));
 	const held = seats.holds > 0 ? `, ${seats.holds.toLocaleString("en-NG")} held` : "";
-	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left ${seats.isOfDate ? "on this date" : "in the course"}${held}`;
+	const kept = seats.waiting > 0 ? `, ${seats.waiting.toLocaleString("en-NG")} for the waiting list` : "";
+	return `${left} of ${all} ${seats.slots === 1 ? "seat" : "seats"} left ${seats.isOfDate ? "on this date" : "in the course"}${held}${kept}`;
 }

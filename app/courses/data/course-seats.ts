@@ -108,7 +108,7 @@ export function standingColumns(courseId: number, { courseDateId, personId, now 
 }
 
 export function standingIn(found: StandingRow, course: LockedCourse): CourseAvailability {
-	const { slots, participants, holds } = found;
+	const { slots, participants, holds, waiting } = found;
 	return {
 		course: {
 			id: course.id,
@@ -123,7 +123,7 @@ export function standingIn(found: StandingRow, course: LockedCourse): CourseAvai
 		},
 		date: found.date ?? undefined,
 		isRegistered: found.isRegistered,
-		seats: { slots, isOfDate: found.isOfDate ?? false, participants, holds },
+		seats: { slots, isOfDate: found.isOfDate ?? false, participants, holds, waiting },
 	};
 }
 

@@ -221,7 +221,7 @@ function toDetails(row: CourseRow, all: DateRow[], { shared, byDate, today }: Se
 	};
 }
 
-const NO_SEATS = { slots: 0, participants: 0, holds: 0 };
+const NO_SEATS = { slots: 0, participants: 0, holds: 0, waiting: 0 };
 
 const pageTextsOf = (row: PageTexts) =>
 	Object.fromEntries(PAGE_COLUMNS.map((column) => [column, row[column]])) as PageTexts;

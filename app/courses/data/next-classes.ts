@@ -45,7 +45,7 @@ export async function listNextClasses(now: Date): Promise<{ classes: NextClass[]
 	]);
 	const dates = Map.groupBy([...soonest, ...later], ({ courseId }) => courseId);
 	const seats = await listSeatsOfDates([...soonest, ...later], now);
-	const leftOf = (id: number) => seatsLeft(seats.get(id) ?? { slots: 0, participants: 0, holds: 0 });
+	const leftOf = (id: number) => seatsLeft(seats.get(id) ?? { slots: 0, participants: 0, holds: 0, waiting: 0 });
 	const classes = [...dates.values()].flatMap((ofCourse): NextClass[] => {
 		const next = ofCourse.find(({ id }) => leftOf(id) > 0);
 		if (!next) return [];

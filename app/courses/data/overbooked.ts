@@ -8,7 +8,7 @@ import type { Tx } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /** More people than seats: on a date with its own number, or (`date` null) in the seats that the other dates share. */
-export type Overbooked = Required<CourseSeats> & { date: SavedDate | null };
+export type Overbooked = Required<Omit<CourseSeats, "waiting">> & { date: SavedDate | null };
 
 type EditOfSeats = {
 	course: LockedCourse;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 
@@ -14,7 +14,9 @@ export const isForEverybody = sql<boolean>`(course_dates.private_to is null)`;
 export const isPublicDate = sql<boolean>`(${isForEverybody} and course_dates.cancelled_at is null)`;
 
 /** Whether visitors can register for a date of `course_dates` today: it has not begun, and its last day to register is not over. */
-export const isOpenDate = (today: Day) => sql<boolean>`(${isPublicDate} and course_dates.first_day > ${today}::date
+export const isOpenDate = (
+	today: Day | RawBuilder<unknown>,
+) => sql<boolean>`(${isPublicDate} and course_dates.first_day > ${today}::date
 	and coalesce(course_dates.register_until >= ${today}::date, true))`;
 
 /** The list price of a date of `course_dates`, as `listPriceOf` says it. */

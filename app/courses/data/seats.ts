@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOpenDate } from "#courses/data/public-courses.ts";
+import { isOpenDate, isPublicCourse } from "#courses/data/public-courses.ts";
 import { type CourseSeats, seatsOfCourse } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
@@ -16,6 +16,8 @@ export type Count = {
 	exceptHoldOf?: string;
 	/** Who is not counted at all, neither as participant nor as holder: those a seat is looked for (`personKey`). */
 	exceptPerson?: string | readonly string[] | RawBuilder<unknown>;
+	/** Counts for the waiting list itself. */
+	isForWaiting?: true;
 };
 
 /** By which a person is counted: an account once, whatever it has; a seat without an account each. */
@@ -27,6 +29,7 @@ export const personKeyOf = (e: string) => sql`coalesce(${sql.ref(`${e}.user_id`)
  * which all its dates without one share. Taken by distinct participants of dates that have not ended, by the days they have now (a moved
  * date keeps its people; one without a readable day counts), and by further people who hold a seat while they pay.
  * Anyone who cancelled, whose seat was released, or whose date the academy cancelled takes none.
+ * Of the free seats, those go to the waiting list that its people fit in, in their order (`waiting`).
  * For a decision, lock the course first: its row guards its dates, too.
  */
 export function seatCounts(count: Count) {
@@ -58,8 +61,33 @@ export function seatCounts(count: Count) {
 		participants: sql<number>`(select count(*) from (select distinct person from (${participants}) as taking_part) as people)`,
 		// Holders are few: each is looked up among the participants.
 		holds: sql<number>`(${holders})`,
+		waiting: waitingOf(count, shares),
 	};
 }
+
+/**
+ * How many of the free seats go to the people who wait for them, first come first served. Free is what everybody leaves, those in
+ * `exceptPerson` too: so who holds a seat keeps it, and no seat is offered because its holder was not counted.
+ */
+function waitingOf(count: Count, shares: (date: string) => RawBuilder<boolean>): RawBuilder<number> {
+	const { exceptHoldOf: _, exceptPerson: __, ...all } = count;
+	// The free seats that the line is measured by are counted without the line.
+	if (count.isForWaiting) return sql<number>`0`;
+	const { slots, participants, holds } = seatCounts({ ...all, isForWaiting: true });
+	const free = sql`(select (${slots} - ${participants} - ${holds})::int)`;
+	return sql<number>`(select waiting_seats(w.seats, w.takes_fewer, ${free} order by w.confirmed_at, w.id)
+		from waits w join course_dates waited on waited.id = w.course_date_id and waited.course_id = ${count.courseId}
+		where ${isInLine("w")} and ${shares("waited")} and ${isOffered("waited", count.today)})`;
+}
+
+/** Whether a row of `waits` waits for an offer. */
+export const isInLine = (wait: string) =>
+	sql<boolean>`(${sql.ref(`${wait}.confirmed_at`)} is not null and ${sql.ref(`${wait}.order_id`)} is null and ${sql.ref(`${wait}.left_at`)} is null)`;
+
+/** Whether seats of a date are offered to its waiting list: as long as visitors can register for it. */
+export const isOffered = (date: string, today: Count["today"]) =>
+	sql<boolean>`exists (select from course_dates join courses on courses.id = course_dates.course_id
+		where course_dates.id = ${sql.ref(`${date}.id`)} and ${isOpenDate(today)} and ${isPublicCourse})`;
 
 /**
  * Whether a seat on `date` (the name of a joined row of `course_dates`, empty for a seat without one) and one on the date `dateId` come
@@ -80,8 +108,8 @@ function isOneOf(dates: NonNullable<Count["dates"]>, date: string) {
 
 /** The same as the columns of a row, by their names (`CourseSeats`). */
 export function seatColumns(count: Count) {
-	const { slots, isOfDate, participants, holds } = seatCounts(count);
-	return sql`${slots} as slots, ${isOfDate} as "isOfDate", ${participants} as participants, ${holds} as holds`;
+	const { slots, isOfDate, participants, holds, waiting } = seatCounts(count);
+	return sql`${slots} as slots, ${isOfDate} as "isOfDate", ${participants} as participants, ${holds} as holds, ${waiting} as waiting`;
 }
 
 type DatedSeats = { id: number; courseId: number; seats: number | null };

@@ -36,14 +36,15 @@ export function slotsLabel(slots: number): string {
 }
 
 /** Seats of a course, which its dates share, or of one date (`isOfDate`), and who takes them. */
-export type CourseSeats = { slots: number; participants: number; holds: number; isOfDate?: boolean };
+export type CourseSeats = { slots: number; participants: number; holds: number; waiting: number; isOfDate?: boolean };
 
 /**
  * Slots no one has taken (docs/product.md#seats). `participants`: distinct, of dates that have not ended.
- * `holds`: live ones of others. Never below 0, even when an admin lowers the seats of a full course.
+ * `holds`: live ones of others. `waiting`: free ones that go to people on the waiting list.
+ * Never below 0, even when an admin lowers the seats of a full course.
  */
 export function seatsLeft(of: CourseSeats): number {
-	return Math.max(0, of.slots - of.participants - of.holds);
+	return Math.max(0, of.slots - of.participants - of.holds - of.waiting);
 }
 
 /** Which limit is full: that of a date with its own number, or that of the course. Undefined: a seat is free. */

@@ -774,7 +774,7 @@ export interface Orders {
 	placed_at: Timestamp;
 	placed_by: string | null;
 	purchase_order: string | null;
-	source: "site" | "link" | "office" | "quotation" | "group";
+	source: "site" | "link" | "office" | "quotation" | "group" | "waiting";
 	user_id: string | null;
 	version: Generated<number>;
 }
@@ -1318,6 +1318,24 @@ export interface Verifications {
 	value: string;
 }
 
+export interface Waits {
+	confirmed_at: Timestamp | null;
+	course_date_id: number;
+	email: string;
+	full_name: string;
+	id: Generated<number>;
+	joined_at: Timestamp;
+	left_at: Timestamp | null;
+	left_because: "left" | "removed" | "registered" | null;
+	nonce: string;
+	order_id: number | null;
+	phone: string | null;
+	seats: number;
+	takes_fewer: boolean;
+	token_sha256: string;
+	user_id: string | null;
+}
+
 export interface WayDays {
 	day: string;
 	fees: number | null;
@@ -1453,6 +1471,7 @@ export interface DB {
 	uploads: Uploads;
 	users: Users;
 	verifications: Verifications;
+	waits: Waits;
 	way_days: WayDays;
 	webhook_events: WebhookEvents;
 	withholding_certificates: WithholdingCertificates;

@@ -63,6 +63,9 @@ const RULES: Record<Email["kind"], Rule> = {
 	"quotation-notice": QUOTATION,
 	"quotation-accepted": OPEN,
 	"group-order": OPEN,
+	// Their link leaves the waiting list, or takes the seats.
+	"waiting-joined": { ...OWN, keys: ["waitUrl"] },
+	"waiting-offer": { ...OWN, keys: ["waitUrl"] },
 	"request-answer": OPEN,
 	"newsletter-confirm": { ...NEWSLETTER, keys: ["confirmUrl"] },
 	newsletter: NEWSLETTER,

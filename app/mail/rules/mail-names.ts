@@ -33,6 +33,8 @@ export const mailNames = {
 		"quotation-notice": "Quotation (office)",
 		"quotation-accepted": "Quotation accepted (office)",
 		"group-order": "Group order (office)",
+		"waiting-joined": "Waiting list joined",
+		"waiting-offer": "Seats offered to the waiting list",
 		"request-answer": "Answer to a request",
 		"newsletter-confirm": "Newsletter, to be confirmed",
 		newsletter: "Newsletter confirmed",

@@ -38,6 +38,14 @@ export const PERSONAL_IN_SALES: readonly Entry[] = [
 		erase: "columns",
 	},
 	{
+		table: "waits",
+		heading: "Waiting lists you joined",
+		of: { user_id: "user", email: "email" },
+		columns: { user_id: "stays", full_name: "name", email: "address", phone: "null" },
+		give: ["full_name", "email", "phone", "seats", "takes_fewer", "joined_at", "confirmed_at", "left_at"],
+		erase: "rows",
+	},
+	{
 		table: "enrolments",
 		heading: "Courses you are registered for",
 		of: { user_id: "user" },

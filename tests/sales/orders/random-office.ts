@@ -5,7 +5,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import { readStanding, type Standing } from "#sales/books/data/standing.ts";
 import { writeSetting } from "#settings/data/settings.ts";
-import { whatIsWrong } from "#tests/sales/orders/random-truth.ts";
+import { listKept, whatIsWrong } from "#tests/sales/orders/random-truth.ts";
 import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments/house.ts";
 import { anAdmin } from "#tests/sales/payments/review-house.ts";
 import { type Draw, drawFrom } from "#tests/support/random.ts";
@@ -149,13 +149,27 @@ async function play(world: World, actions: readonly Action[], step: number) {
 	const { now } = world;
 	const turn: Turn = { world, step, draw, actor: draw.pick(world.admins), now, key: `random-${world.seed}-${step}` };
 	const entry = world.trail.push(`${step} ${name}`) - 1;
+	const isChecked = world.isInTurn && !MAY_TAKE_KEPT.has(name);
 	try {
+		const kept = isChecked ? await listKept(db, world.courses, now) : undefined;
 		const isDone = await play(turn);
+		if (kept) await expectKept(world, kept);
 		world.trail[entry] += isDone ? ": done" : ": refused";
 		const counts = isDone ? world.done : world.refused;
 		counts.set(name, (counts.get(name) ?? 0) + 1);
 	} catch (error) {
 		throw new Error(`${name} threw ${error}; ${whereWeAre(world)}`, { cause: error });
+	}
+}
+
+/** These offer the seats that are kept, change how many there are, or let time pass. */
+const MAY_TAKE_KEPT = new Set(["offer free seats", "seats of a date", "cancel a date", "wait"]);
+
+/** No one but the people who wait gets a seat that is kept for them. */
+async function expectKept({ courses, now }: World, before: Awaited<ReturnType<typeof listKept>>) {
+	for (const [limit, { free }] of await listKept(db, courses, now)) {
+		const kept = before.get(limit)?.waiting ?? 0;
+		if (free < kept) throw new Error(`${kept} seats of ${limit} were kept for the waiting list, and ${free} are free.`);
 	}
 }
 

@@ -8,6 +8,7 @@ import { DESK } from "#tests/sales/orders/random-desk.ts";
 import { aWorld, playAtOnce } from "#tests/sales/orders/random-office.ts";
 import { PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
 import { whatNobodySent } from "#tests/sales/orders/random-truth.ts";
+import { WAITING } from "#tests/sales/orders/random-waiting.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse(8);
@@ -20,7 +21,7 @@ const SEED = Number(process.env.ORDERS_SEED || Date.now() % 1_000_000);
 // The soak plays seven at once, at length (random-orders.soak.test.ts).
 test("three at once, at random: nobody waits for ever, and seats, money and documents agree", async () => {
 	const world = await aWorld(SEED);
-	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK];
+	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...WAITING, ...BANK];
 	await playAtOnce(world, actions, { steps: 60, lanes: 3, batch: 20, time: TIME, awaited: [] });
 	expect(await whatNobodySent(db)).toEqual([]);
 }, 300_000);

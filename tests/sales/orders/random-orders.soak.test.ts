@@ -8,6 +8,7 @@ import { DESK } from "#tests/sales/orders/random-desk.ts";
 import { aWorld, playAtOnce } from "#tests/sales/orders/random-office.ts";
 import { PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
 import { whatNobodySent } from "#tests/sales/orders/random-truth.ts";
+import { WAITING } from "#tests/sales/orders/random-waiting.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse(8);
@@ -27,7 +28,7 @@ test(
 	`${STEPS} random orders, changes, payments and refunds, seven at once: nothing is oversold, and all agrees`,
 	async () => {
 		const world = await aWorld(SEED);
-		const actions = [...COUNTER, ...DESK, ...PEOPLE, ...BANK];
+		const actions = [...COUNTER, ...DESK, ...PEOPLE, ...WAITING, ...BANK];
 		const awaited = actions.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
 		await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME, awaited });
 		expect(await whatNobodySent(db)).toEqual([]);

@@ -10,6 +10,7 @@ import { GROUPS } from "#tests/sales/orders/random-groups.ts";
 import { aWorld, listDaysThatChanged, playInTurn } from "#tests/sales/orders/random-office.ts";
 import { letEverythingArrive, PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
 import { whatIsWrong, whatNobodySent } from "#tests/sales/orders/random-truth.ts";
+import { WAITING } from "#tests/sales/orders/random-waiting.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 import { atLength } from "#tests/support/soak.ts";
 
@@ -24,7 +25,7 @@ const STEPS = Number(process.env.ORDERS_STEPS || atLength(60, 1_000));
 
 test("whatever office, members, payers, the bank and time do: seats, money and documents agree after every step", async () => {
 	const world = await aWorld(SEED);
-	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...GROUPS, ...BANK, TIME], STEPS);
+	await playInTurn(world, [...COUNTER, ...DESK, ...PEOPLE, ...GROUPS, ...WAITING, ...BANK, TIME], STEPS);
 	await letEverythingArrive(world);
 	expect(await whatIsWrong(db, world)).toEqual([]);
 	expect(world.standings.size).toBeGreaterThan(1);

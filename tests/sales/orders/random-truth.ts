@@ -1,5 +1,6 @@
 // What is true of the academy's seats, money and documents at every moment at which nobody is doing anything.
 import { sql } from "kysely";
+import { listOwnSeats, listSharedSeats } from "#courses/data/seats.ts";
 import type { Database } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { debts } from "#sales/ledger/balances/data/open-debts.ts";
@@ -54,6 +55,10 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 					or e.confirmed_at is null and e.held_until > ${now})
 		) taken on taken.course_id = c.id left join course_dates o on o.id = taken.date_id
 			group by c.id, o.id having count(*) > coalesce(o.seats, c.slots)
+		union all select 'an offer was jumped: wait ' || w.id || ' by wait ' || l.id from waits w join waits l on l.course_date_id = w.course_date_id
+				and (l.confirmed_at, l.id) > (w.confirmed_at, w.id) join orders o on o.id = l.order_id and o.placed_by is null
+			where (w.order_id is null or w.order_id > l.order_id) and (w.left_at is null or w.left_at > o.placed_at)
+				and (w.takes_fewer or w.seats <= (select count(*) from enrolments where order_id = o.id))
 		union all select 'twice on a date: ' || user_id from enrolments
 			where user_id is not null and confirmed_at is not null and cancelled_at is null group by user_id, course_date_id having count(*) > 1
 		union all select 'paid, and no money: ' || reference from payment_attempts a
@@ -92,4 +97,37 @@ export async function whatNobodySent(on: Database): Promise<string[]> {
 		on,
 	);
 	return rows.map(({ what }) => what);
+}
+
+/** The seats of each limit that are free, and how many of them are kept for the people who wait. */
+export async function listKept(
+	on: Database,
+	courses: readonly { courseId: number; dates: readonly number[] }[],
+	now: Date,
+) {
+	const dates = courses.flatMap((course) => course.dates);
+	const own = await on
+		.selectFrom("course_dates")
+		.select("id")
+		.where("id", "in", dates)
+		.where("seats", "is not", null)
+		.execute();
+	const shared = await listSharedSeats(
+		courses.map(({ courseId }) => courseId),
+		now,
+		{ on },
+	);
+	const byDate = await listOwnSeats(
+		own.map(({ id }) => id),
+		now,
+		{ on },
+	);
+	const limits = [...shared].map(([id, seats]) => [`course ${id}`, seats] as const);
+	const others = [...byDate].map(([id, seats]) => [`date ${id}`, seats] as const);
+	return new Map(
+		[...limits, ...others].map(([limit, { slots, participants, holds, waiting }]) => [
+			limit,
+			{ free: slots - participants - holds, waiting },
+		]),
+	);
 }

@@ -48,7 +48,7 @@ export async function listSoldDates(
 	const seats = await listSeatsOfDates(dates, filter.now);
 	return dates.map((date) => ({
 		...date,
-		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0 },
+		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0, waiting: 0 },
 		...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }),
 	}));
 }

@@ -65,7 +65,8 @@ export async function listOfferedDates(
 		order by lower(c.title), c.id, d.first_day, d.id`.execute(db);
 	const all = await listSeatsOfDates(rows, now);
 	const others = moving ? await listSeatsOfDates(rows, now, { exceptPerson: moving.person }) : all;
-	const seatsOf = (counted: typeof all, id: number) => counted.get(id) ?? { slots: 0, participants: 0, holds: 0 };
+	const seatsOf = (counted: typeof all, id: number) =>
+		counted.get(id) ?? { slots: 0, participants: 0, holds: 0, waiting: 0 };
 	return {
 		dates: rows.map(({ offered: _, ...date }) => ({
 			...date,

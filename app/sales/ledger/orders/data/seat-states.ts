@@ -4,7 +4,7 @@ import type { Tx } from "#kit/data/db.ts";
 
 /**
  * Holds the unconfirmed seats of an attempt's order until the latest end of any attempt for them: a failed card does not end the hold of
- * a transfer. A hold by the office or an accepted quotation until a day stays. Call it after each change of an attempt.
+ * a transfer. A hold by the office, an accepted quotation or an offer until a moment stays. Call it after each change of an attempt.
  */
 export async function holdSeats(tx: Tx, attemptId: number) {
 	await sql`${holdFor(sql`payment_attempts`)} and a.id = ${attemptId}`.execute(tx);
@@ -14,7 +14,7 @@ export async function holdSeats(tx: Tx, attemptId: number) {
 export function holdFor(attempts: RawBuilder<unknown>) {
 	const needed = (attempt: string) =>
 		sql`${sql.ref(attempt)}.holds_seat and ${sql.ref(attempt)}.state in ('created', 'opened', 'pending', 'failed')`;
-	return sql`update enrolments e set held_until = greatest(case when o.source in ('office', 'quotation', 'group') then e.held_until end,
+	return sql`update enrolments e set held_until = greatest(case when o.source in ('office', 'quotation', 'group', 'waiting') then e.held_until end,
 			case when ${needed("a")} then a.hold_until end,
 			(select max(b.hold_until) from payment_attempts b where b.order_id = e.order_id and b.id <> a.id and ${needed("b")}))
 		from ${attempts} a join orders o on o.id = a.order_id

@@ -55,7 +55,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 	const seats = await listSeatsOfDates(dates, now);
 	return dates.map((date) => ({
 		...date,
-		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0 },
+		seats: seats.get(date.id) ?? { slots: 0, participants: 0, holds: 0, waiting: 0 },
 		owing: owing.get(date.id) ?? [],
 	}));
 }

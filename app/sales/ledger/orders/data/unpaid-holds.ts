@@ -122,8 +122,8 @@ function holdsColumns(hold: Omit<Hold, "courseId">, now: Date) {
 				and exists (select from enrolments e where e.order_id = a.order_id and e.course_id = c.id)) as "begunAt"`;
 }
 
-function holdsIn({ slots, isOfDate: _, participants, holds, ...beside }: HoldsRow & CourseSeats): OtherHolds {
-	const freeBut = (held: number) => Math.max(0, slots - participants - Math.max(0, holds - held));
+function holdsIn({ slots, isOfDate: _, participants, holds, waiting, ...beside }: HoldsRow & CourseSeats): OtherHolds {
+	const freeBut = (held: number) => Math.max(0, slots - participants - waiting - Math.max(0, holds - held));
 	return { ...beside, free: freeBut(beside.ofCourse), freeForNew: freeBut(beside.ofNew) };
 }
 

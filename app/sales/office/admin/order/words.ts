@@ -118,6 +118,7 @@ const PLACED = {
 	office: "registered by the office",
 	quotation: "ordered by accepting a quotation",
 	group: "ordered by an organisation on the website",
+	waiting: "offered to the waiting list",
 };
 
 type Came = {

@@ -114,7 +114,8 @@ export async function transferSeat(tx: Tx, seat: OrderSeat, to: NewSeatOwner, no
 	await setParticipant(tx, seat.id, to);
 	const after = await countSeats(tx, at, now);
 	const taken = after.participants + after.holds;
-	if (taken <= after.slots || taken <= before.participants + before.holds) return true;
+	// The free seats that wait for others are theirs.
+	if (taken <= after.slots - before.waiting || taken <= before.participants + before.holds) return true;
 	const { participant_name: name, participant_email: email, participant_phone: phone } = seat;
 	await setParticipant(tx, seat.id, { userId: seat.user_id, participant: { name, email, phone } });
 	return false;

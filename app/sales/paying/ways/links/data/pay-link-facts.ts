@@ -69,6 +69,7 @@ type Row = {
 	slots: number | null;
 	participants: number;
 	holds: number;
+	waiting: number;
 	isPaid: boolean;
 };
 
