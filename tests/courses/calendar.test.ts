@@ -39,6 +39,31 @@ describe("a course in the calendar", () => {
 		});
 	});
 
+	test("is at other hours on a day that has them, in two calendar programs", () => {
+		const others = [{ day: "2026-04-02", startsAt: "10:15", endsAt: "12:00" }];
+		const event = calendarEvent({ ...enrolled, times: { startsAt: "10:15", endsAt: "14:30", others }, version: 3 });
+		if (!event.ok) throw new Error("The event has a date.");
+		expect(event.description).toContain("10:15 - 14:30, Thu 2 Apr 10:15 - 12:00 (Lagos time)");
+		const now = new Date("2026-03-01T08:00:00Z");
+		const { body } = calendarFile({ event, academyName: "Koya", url: "https://koya.example/a", now });
+		const hours = ["09:15-13:30", "09:15-13:30", "09:15-13:30", "09:15-11:00"];
+		expect(hoursInIcal(body)).toEqual(hours.map((text, at) => `${DAYS[at]} ${text}`));
+		const [read] = Object.values(nodeIcal.sync.parseICS(body)).filter((part) => part?.type === "VEVENT");
+		expect(Object.values(read?.recurrences ?? {}).map(({ start, end }) => [start, end].map(Number))).toContainEqual(
+			["2026-04-02T09:15:00Z", "2026-04-02T11:00:00Z"].map(Date.parse),
+		);
+	});
+
+	test("taken back has no days of other hours beside it", () => {
+		const others = [{ day: "2026-04-02", startsAt: "10:15", endsAt: "12:00" }];
+		const times = { startsAt: "10:15", endsAt: "14:30", others };
+		const event = calendarEvent({ ...enrolled, times, isCancelled: true });
+		if (!event.ok) throw new Error("The event has a date.");
+		const now = new Date("2026-03-01T08:00:00Z");
+		const { body } = calendarFile({ event, academyName: "Koya", url: "https://koya.example/a", now });
+		expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+	});
+
 	test("says how an online date is joined", () => {
 		const joiningLink = "https://meet.example.com/a";
 		const online = { ...enrolled, location: "online", locationAddress: null, joiningLink };
@@ -91,6 +116,23 @@ describe("the name of a calendar file", () => {
 		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (title) => /^[\w-]+\.ics$/.test(calendarFileName(title))));
 	});
 });
+
+const DAYS = ["2026-03-30", "2026-03-31", "2026-04-01", "2026-04-02"];
+
+/** Each occurrence of the first event as a calendar program shows it, in UTC. */
+function hoursInIcal(body: string): string[] {
+	const [main, ...exceptions] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents("vevent");
+	if (!main) return [];
+	const event = new ICAL.Event(main, { exceptions });
+	const all = event.iterator();
+	const shown: string[] = [];
+	for (let next = all.next(); next; next = all.next()) {
+		const { startDate, endDate } = event.getOccurrenceDetails(next);
+		const time = (at: ICAL.Time) => at.toJSDate().toISOString().slice(11, 16);
+		shown.push(`${startDate.toJSDate().toISOString().slice(0, 10)} ${time(startDate)}-${time(endDate)}`);
+	}
+	return shown;
+}
 
 describe("the link by which an online date is joined", () => {
 	const made = (joiningLink: string) => {

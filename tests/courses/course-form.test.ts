@@ -185,6 +185,49 @@ describe("the locations of a course", () => {
 		expect(dates).toEqual([]);
 	});
 
+	const threeDays = (parts: Record<string, string>) => ({
+		...online({ starts: "09:00", ends: "16:00", ...parts }, "Lagos"),
+		"location.0.date.0.last": "2026-12-03",
+	});
+
+	test("have days with other hours, in order, and show them again", () => {
+		const typed = threeDays({
+			day1: "2026-12-03",
+			from1: "9:00",
+			to1: "13:00",
+			day2: "2026-12-01",
+			from2: "11:00",
+			to2: "16:00",
+		});
+		const { dates, errors } = readLocations(typed);
+		const others = [
+			{ day: "2026-12-01", startsAt: "11:00", endsAt: "16:00" },
+			{ day: "2026-12-03", startsAt: "09:00", endsAt: "13:00" },
+		];
+		expect(errors).toEqual({});
+		expect(dates).toMatchObject([{ times: { startsAt: "09:00", endsAt: "16:00", others } }]);
+		const saved = dates.map((date) => ({ ...date, id: 3 }));
+		expect(readLocations(typedOfLocations(saved)).dates).toEqual(saved);
+		const [was] = saved;
+		const later = saved.map((date) => ({ ...date, times: { startsAt: "09:00", endsAt: "16:00" } }));
+		expect(dateChanges(saved, later).moved).toEqual([{ was, is: later[0] }]);
+	});
+
+	const noon = { day1: "2026-12-03", from1: "09:00", to1: "13:00" };
+	test.each([
+		[{ ...noon, day1: "2026-12-04" }, "day1", adminCourses.otherDay],
+		[{ ...noon, day1: "soon" }, "day1", adminCourses.notADay],
+		[{ ...noon, day1: "" }, "day1", adminCourses.notADay],
+		[{ ...noon, to1: "" }, "to1", adminCourses.endMissing],
+		[{ ...noon, to1: "08:00" }, "to1", adminCourses.endsBeforeStart],
+		[{ ...noon, day2: "2026-12-03", from2: "10:00", to2: "11:00" }, "day2", adminCourses.dayTwice],
+		[{ ...noon, starts: "", ends: "" }, "day1", adminCourses.noUsualHours],
+	])("with other hours %o it says what is wrong, at its field", (parts, field, sentence) => {
+		const { dates, errors } = readLocations(threeDays(parts));
+		expect(errors).toEqual({ [`location.0.date.0.${field}`]: sentence });
+		expect(dates).toEqual([]);
+	});
+
 	test("only online has a joining link", () => {
 		const { errors } = readLocations(online({ link: "https://meet.example.com/a" }, "Lagos"));
 		expect(errors).toEqual({ "location.0.date.0.link": adminCourses.linkNotOnline("Lagos") });

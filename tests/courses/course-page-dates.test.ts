@@ -29,7 +29,20 @@ describe("the dates of a course's page", () => {
 	test("have their hours, where the academy says any", () => {
 		const times = { 2: { startsAt: "09:00", endsAt: "16:00" } };
 		const dates = offeredDates(DATES, times, { locations: [], months: [] });
-		expect(dates.map((one) => one.times?.startsAt)).toEqual([undefined, "09:00", undefined]);
+		expect(dates.map((one) => one.hours)).toEqual([null, "09:00 - 16:00 (Lagos time)", null]);
+	});
+
+	test("have the hours of each day, and of a day with others", () => {
+		const hoursFor = (others: { day: string; startsAt: string; endsAt: string }[]) => {
+			const times = { 1: { startsAt: "09:00", endsAt: "16:00", ...(others.length > 0 && { others }) } };
+			const days = [{ id: 1, firstDay: "2026-12-16", lastDay: "2026-12-18" }];
+			return offeredDates([{ location: "lagos", address: null, dates: days }], times, { locations: [], months: [] })[0]
+				?.hours;
+		};
+		expect(hoursFor([])).toBe("09:00 - 16:00 each day");
+		expect(hoursFor([{ day: "2026-12-18", startsAt: "09:00", endsAt: "13:00" }])).toBe(
+			"09:00 - 16:00, Fri 18 Dec 09:00 - 13:00",
+		);
 	});
 
 	test.each([

@@ -6,8 +6,11 @@ import {
 	LONGEST_ROOM,
 	readTerms,
 	TERM_PARTS,
+	type TermPart,
 	termsText,
 } from "#courses/rules/date-terms.ts";
+import { HOUR_PARTS, type HourPart, OTHER_ROWS, readOthers } from "#courses/rules/day-hours.ts";
+import { nearDay } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 
@@ -18,13 +21,13 @@ type CourseDateMoreProps = {
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-/** What few dates need, folded: its own seats, price and last day to register, its minimum and its room. Folded it says what is set. */
+/** What few dates need, folded: its own seats, price and last day to register, its minimum, its room, days with other hours. Folded it says what is set. */
 export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) {
-	const facts = (part: (typeof TERM_PARTS)[number]) => {
+	const facts = (part: HourPart | TermPart) => {
 		const name = dateField(position, date.key, part);
 		return { name, defaultValue: date[part], error: errors?.[name], autoComplete: "off" };
 	};
-	const isWrong = TERM_PARTS.some((part) => errors?.[dateField(position, date.key, part)]);
+	const isWrong = [...HOUR_PARTS, ...TERM_PARTS].some((part) => errors?.[dateField(position, date.key, part)]);
 	const summary = summaryOf(date);
 	return (
 		<details className="min-w-0" open={isWrong}>
@@ -43,6 +46,7 @@ export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) 
 				<div className="lg:col-span-2">
 					<Field {...facts("map")} label={words.map} hint={words.mapHint} type="url" maxLength={LONGEST_MAP_LINK} />
 				</div>
+				<OtherHours date={date} facts={facts} />
 				<div className="sm:col-span-2 lg:col-span-4">
 					<Field {...facts("private")} label={words.private} hint={words.privateHint} maxLength={LONGEST_PRIVATE_TO} />
 				</div>
@@ -51,8 +55,32 @@ export function CourseDateMore({ position, date, errors }: CourseDateMoreProps) 
 	);
 }
 
+type PartFacts = (part: HourPart) => { name: string; defaultValue: string; error: string | undefined };
+
+/** The days with hours of their own: those that are set, and a row for one more. */
+function OtherHours({ date, facts }: { date: DateRow; facts: PartFacts }) {
+	const filled = OTHER_ROWS.findLastIndex(({ day, from, to }) => date[day] || date[from] || date[to]) + 1;
+	return (
+		<fieldset className="grid min-w-0 gap-2 sm:col-span-2 lg:col-span-4">
+			<legend className="text-[0.9375rem] font-semibold">{words.otherHours}</legend>
+			<p className="text-sm text-muted">{words.otherHoursHint}</p>
+			{OTHER_ROWS.slice(0, filled + 1).map(({ day, from, to }) => (
+				<div key={day} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[12rem_9.5rem_9.5rem]">
+					<div className="col-span-2 sm:col-span-1">
+						<Field {...facts(day)} label={words.day} type="date" min={date.first} max={date.last || date.first} />
+					</div>
+					<Field {...facts(from)} label={words.from} type="time" />
+					<Field {...facts(to)} label={words.to} type="time" />
+				</div>
+			))}
+		</fieldset>
+	);
+}
+
 function summaryOf(date: DateRow): string {
 	if (!isDay(date.first)) return "";
 	const { terms } = readTerms(date, { firstDay: date.first, lastDay: date.first });
-	return termsText(terms).join(" · ");
+	const { others } = readOthers(date, undefined, true);
+	const hours = others.map(({ day, startsAt, endsAt }) => `${nearDay(day)} ${startsAt} - ${endsAt}`);
+	return [...hours, ...termsText(terms)].join(" · ");
 }

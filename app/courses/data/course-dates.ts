@@ -19,6 +19,7 @@ export async function saveDateChanges(
 		last_day: lastDay,
 		starts_at: times?.startsAt ?? null,
 		ends_at: times?.endsAt ?? null,
+		other_hours: JSON.stringify(times?.others ?? []),
 		joining_link: joiningLink ?? null,
 		...columnsOfTerms(terms),
 	});

@@ -38,7 +38,7 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
-		.select(["starts_at", "ends_at", "joining_link as joiningLink", ...TERM_COLUMNS])
+		.select(["starts_at", "ends_at", "other_hours", "joining_link as joiningLink", ...TERM_COLUMNS])
 		.where("course_id", "=", courseId)
 		.where("cancelled_at", "is", null)
 		.orderBy("locations.name")
@@ -46,9 +46,9 @@ export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promis
 		.orderBy("last_day")
 		.orderBy("course_dates.id")
 		.execute();
-	return rows.map(({ starts_at, ends_at, joiningLink, ...date }) => ({
+	return rows.map(({ starts_at, ends_at, other_hours, joiningLink, ...date }) => ({
 		...withTerms(date),
-		...heldOf({ starts_at, ends_at, joiningLink }),
+		...heldOf({ starts_at, ends_at, other_hours, joiningLink }),
 	}));
 }
 

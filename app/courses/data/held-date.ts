@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
+import { type ClassTimes, classTimesOf, type HoursColumns } from "#courses/rules/class-times.ts";
 import type { LocatedDate, SavedDate } from "#courses/rules/course-locations.ts";
 import { type Database, db } from "#kit/data/db.ts";
 
@@ -19,7 +19,7 @@ export async function listHeldDates(on: Database, courseDateIds: readonly (numbe
 		.selectFrom("course_dates")
 		.innerJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["course_dates.id", "locations.name as location", "first_day as firstDay", "last_day as lastDay"])
-		.select(["starts_at", "ends_at", "joining_link as joiningLink", "room"])
+		.select(["starts_at", "ends_at", "other_hours", "joining_link as joiningLink", "room"])
 		.where("course_dates.id", "in", ids)
 		.where("cancelled_at", "is", null)
 		.execute();
@@ -37,21 +37,21 @@ export async function listHeldDates(on: Database, courseDateIds: readonly (numbe
 export type HeldDate = SavedDate & { address: string | null };
 export const heldDateColumn = sql<HeldDateRow | null>`(
 	select jsonb_build_object('id', d.id, 'location', l.name, 'address', l.address, 'firstDay', d.first_day, 'lastDay', d.last_day,
-		'starts_at', d.starts_at, 'ends_at', d.ends_at, 'joiningLink', d.joining_link)
+		'starts_at', d.starts_at, 'ends_at', d.ends_at, 'other_hours', d.other_hours, 'joiningLink', d.joining_link)
 	from course_dates d join locations l on l.id = d.location_id
 	where d.id = enrolments.course_date_id and d.course_id = enrolments.course_id and d.cancelled_at is null)`;
 
 type HeldDateRow = Omit<HeldDate, "times" | "joiningLink"> & HoursRow;
 
-export function heldDateIn({ starts_at, ends_at, joiningLink, ...date }: HeldDateRow): HeldDate {
-	return { ...date, ...heldOf({ starts_at, ends_at, joiningLink }) };
+export function heldDateIn({ starts_at, ends_at, other_hours, joiningLink, ...date }: HeldDateRow): HeldDate {
+	return { ...date, ...heldOf({ starts_at, ends_at, other_hours, joiningLink }) };
 }
 
-type HoursRow = { starts_at: string | null; ends_at: string | null; joiningLink: string | null };
+type HoursRow = HoursColumns & { joiningLink: string | null };
 
 /** The hours and the link of a row, as far as it has them. */
-export function heldOf({ starts_at, ends_at, joiningLink }: HoursRow): Pick<LocatedDate, "times" | "joiningLink"> {
-	const times = classTimesOf({ starts_at, ends_at });
+export function heldOf({ joiningLink, ...hours }: HoursRow): Pick<LocatedDate, "times" | "joiningLink"> {
+	const times = classTimesOf(hours);
 	return { ...(times && { times }), ...(joiningLink !== null && { joiningLink }) };
 }
 
@@ -63,7 +63,7 @@ export async function listClassTimes(
 	if (dateIds.length === 0) return {};
 	const rows = await db
 		.selectFrom("course_dates")
-		.select(["id", "starts_at", "ends_at"])
+		.select(["id", "starts_at", "ends_at", "other_hours"])
 		.where("course_id", "=", courseId)
 		.where("id", "in", dateIds)
 		.execute();

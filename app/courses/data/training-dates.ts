@@ -34,7 +34,13 @@ export async function listTrainingDates({
 			"courses.version",
 		])
 		.select(vatThatCounts.as("vatBasisPoints"))
-		.select(["locations.name as location", "locations.address as locationAddress", "starts_at", "ends_at"])
+		.select([
+			"locations.name as location",
+			"locations.address as locationAddress",
+			"starts_at",
+			"ends_at",
+			"other_hours",
+		])
 		.select((row) => row("course_dates.cancelled_at", "is not", null).as("isCancelled"))
 		.where("last_day", ">=", today)
 		.where(({ or, eb }) =>
@@ -52,10 +58,10 @@ export async function listTrainingDates({
 		.orderBy("course_dates.id")
 		.limit(MOST_DATES)
 		.execute();
-	return rows.map(({ starts_at, ends_at, isCancelled, ...date }) => ({
+	return rows.map(({ starts_at, ends_at, other_hours, isCancelled, ...date }) => ({
 		...date,
 		isCancelled: Boolean(isCancelled),
-		times: classTimesOf({ starts_at, ends_at }),
+		times: classTimesOf({ starts_at, ends_at, other_hours }),
 	}));
 }
 

@@ -47,24 +47,36 @@ export function madeBy(academyName: string) {
  */
 export function addEvent(
 	calendar: ICalCalendar,
-	{ uid, title, days, ...event }: Omit<CalendarEvent, "fileName"> & { url: string; stamp: Date; changedAt?: Date },
+	{
+		uid,
+		title,
+		days,
+		others = [],
+		...event
+	}: Omit<CalendarEvent, "fileName"> & { url: string; stamp: Date; changedAt?: Date },
 ) {
-	calendar.createEvent({
+	const facts = {
 		id: uid,
 		stamp: event.stamp,
 		...(event.sequence !== undefined && { sequence: event.sequence }),
 		...(event.changedAt && { lastModified: event.changedAt }),
 		...(event.isCancelled && { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }),
-		start: event.startUtc,
-		end: event.endUtc,
 		summary: title,
 		location: event.location,
 		description: event.description,
 		url: event.url,
+	};
+	calendar.createEvent({
+		...facts,
+		start: event.startUtc,
+		end: event.endUtc,
 		// A course of one day does not repeat: a rule with COUNT=1 makes calendars ask "this event or the series?".
 		...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
 		...(event.hasAlarm && { alarms: [dayBefore(event.startUtc, days)] }),
 	});
+	// A repetition at other hours is an event of the same name, told apart by when it would begin (RFC 5545, 3.8.4.4).
+	for (const { usualStart, startUtc, endUtc } of event.isCancelled ? [] : others)
+		calendar.createEvent({ ...facts, recurrenceId: usualStart, start: startUtc, end: endUtc });
 }
 
 const DAY_SECONDS = 24 * 3600;

@@ -51,6 +51,8 @@ export type CalendarEvent = {
 	endUtc: Date;
 	/** The event is repeated daily so many times. */
 	days: number;
+	/** Of these repetitions, those at other hours: `usualStart` is when they would begin. */
+	others?: readonly { usualStart: Date; startUtc: Date; endUtc: Date }[];
 	location: string;
 	description: string;
 	/** Where it is joined, if it is online and the link is known. */
@@ -110,12 +112,18 @@ export function hoursText(date: DateRange, times?: ClassTimes | null): string {
 export function dailyHours(
 	date: DateRange,
 	times?: ClassTimes | null,
-): Pick<CalendarEvent, "startUtc" | "endUtc" | "days"> {
-	const { startsAt, endsAt } = times ?? USUAL_TIMES;
+): Pick<CalendarEvent, "startUtc" | "endUtc" | "days" | "others"> {
+	const usual = times ?? USUAL_TIMES;
+	const others = (usual.others ?? []).map(({ day, startsAt, endsAt }) => ({
+		usualStart: instantOf(day, usual.startsAt),
+		startUtc: instantOf(day, startsAt),
+		endUtc: instantOf(day, endsAt),
+	}));
 	return {
-		startUtc: instantOf(date.firstDay, startsAt),
-		endUtc: instantOf(date.firstDay, endsAt),
+		startUtc: instantOf(date.firstDay, usual.startsAt),
+		endUtc: instantOf(date.firstDay, usual.endsAt),
 		days: daysOf(date),
+		...(others.length > 0 && { others }),
 	};
 }
 

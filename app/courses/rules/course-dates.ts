@@ -1,7 +1,7 @@
 /** The dates of a course as its page lists them, those somebody looks for first, and what its title says of them. */
-import type { ClassTimes } from "#courses/rules/class-times.ts";
+import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
 
 type ListedDate = DateRange & { id: number };
@@ -9,7 +9,8 @@ type ListedDate = DateRange & { id: number };
 export type OfferedDate<Listed extends ListedDate = ListedDate> = Listed & {
 	location: string;
 	address: string | null;
-	times: ClassTimes | null;
+	/** As people read them; null: the academy says none. */
+	hours: string | null;
 	/** It is one of those the address asks for, where it asks for some but not for all. */
 	isWanted: boolean;
 };
@@ -34,7 +35,7 @@ export function offeredDates<Listed extends ListedDate>(
 	const all = datesByLocation
 		.flatMap(({ location, address, dates }) =>
 			dates.map((date) => {
-				const row = { ...date, location, address, times: times[date.id] ?? null };
+				const row = { ...date, location, address, hours: hoursText({ ...date, location }, times[date.id]) };
 				return { ...row, isWanted: asks && fits(row, wanted) };
 			}),
 		)
@@ -42,6 +43,13 @@ export function offeredDates<Listed extends ListedDate>(
 	const found = all.filter(({ isWanted }) => isWanted);
 	if (found.length === all.length) return all.map((date) => ({ ...date, isWanted: false }));
 	return [...found, ...all.filter(({ isWanted }) => !isWanted)];
+}
+
+/** '09:00 - 16:30 each day', '09:00 - 16:30, Fri 7 Mar 09:00 - 13:00'. */
+function hoursText(date: DateRange & { location: string }, times: ClassTimes | undefined): string | null {
+	if (!times) return null;
+	const isEachDay = !times.others && daysOf(date) > 1;
+	return `${timesAt(times, date.location)}${isEachDay ? " each day" : ""}`;
 }
 
 function fits(date: DateRange & { location: string }, { locations, months }: WantedDates): boolean {

@@ -1,6 +1,6 @@
 /** The locations of a course's form, each with its dates: as rows to type in, and as what is saved (docs/product.md#admin-courses). */
 
-import { type ClassTimes, dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
+import { type ClassTimes, dayAndTimes, type HoursOfDay, isSameTimes } from "#courses/rules/class-times.ts";
 import { isOnline, locationName, storedLocation } from "#courses/rules/course.ts";
 import type { CourseErrors, FormTexts } from "#courses/rules/course-form.ts";
 import {
@@ -14,6 +14,14 @@ import {
 	termsText,
 	typedOfTerms,
 } from "#courses/rules/date-terms.ts";
+import {
+	HOUR_PARTS,
+	type HourPart,
+	NO_OTHER_HOURS,
+	readHours,
+	readOthers,
+	typedOfOthers,
+} from "#courses/rules/day-hours.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
@@ -22,7 +30,7 @@ import { adminForms } from "#kit/words/forms.ts";
 
 /** A date in the form. `id` names the one that is saved already; `key` tells rows apart. */
 export type DateRow = { key: number } & Record<DatePart, string>;
-export type DatePart = "id" | "first" | "last" | "starts" | "ends" | "link" | TermPart;
+export type DatePart = "id" | "first" | "last" | "starts" | "ends" | "link" | HourPart | TermPart;
 export type LocationRow = { key: number; name: string; dates: DateRow[] };
 
 /**
@@ -43,9 +51,8 @@ export const LONGEST_LINK = 500;
 const MOST_DATES = 200;
 const MOST_DAYS = 366;
 const FIELD = new RegExp(
-	`^location\\.(\\d{1,4})\\.(?:(name)|date\\.(\\d{1,4})\\.(id|first|last|starts|ends|link|${TERM_PARTS.join("|")}))$`,
+	`^location\\.(\\d{1,4})\\.(?:(name)|date\\.(\\d{1,4})\\.(id|first|last|starts|ends|link|${[...HOUR_PARTS, ...TERM_PARTS].join("|")}))$`,
 );
-const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** The names of a row's fields. */
 export const locationField = (position: number) => `location.${position}.name`;
@@ -79,7 +86,7 @@ export function locationRows(typed: FormTexts): LocationRow[] {
 
 /** A row to type a date in. */
 export function emptyDate(key: number): DateRow {
-	return { key, id: "", first: "", last: "", starts: "", ends: "", link: "", ...NO_TERMS };
+	return { key, id: "", first: "", last: "", starts: "", ends: "", link: "", ...NO_OTHER_HOURS, ...NO_TERMS };
 }
 
 /** What the form of saved dates shows. */
@@ -95,7 +102,10 @@ export function typedOfLocations(dates: readonly SavedDate[]): Record<string, st
 				[dateField(p, d, "starts"), date.times?.startsAt ?? ""],
 				[dateField(p, d, "ends"), date.times?.endsAt ?? ""],
 				[dateField(p, d, "link"), date.joiningLink ?? ""],
-				...Object.entries(typedOfTerms(date.terms)).map(([part, text]) => [dateField(p, d, part as TermPart), text]),
+				...Object.entries({ ...typedOfOthers(date.times?.others), ...typedOfTerms(date.terms) }).map(([part, text]) => [
+					dateField(p, d, part as HourPart | TermPart),
+					text,
+				]),
 			]),
 		]),
 	);
@@ -173,11 +183,22 @@ function readDate(
 	row: DateRow,
 	location: string,
 ): { date: Omit<LocatedDate, "location" | "id"> } | { errors: CourseErrors } {
-	const [days, times, link] = [readDays(row), readTimes(row), readLink(row, location)];
-	const { terms, errors } = readTerms(row, "value" in days ? days.value : EVER);
-	const misread = TERM_PARTS.flatMap((part) => (errors[part] ? [{ part, sentence: errors[part] }] : []));
+	const [days, link] = [readDays(row), readLink(row, location)];
+	const range = "value" in days ? days.value : EVER;
+	const times = readTimes(row);
+	const { others, errors: wrongHours } = readOthers(
+		row,
+		"value" in days ? days.value : undefined,
+		row.starts.trim() !== "",
+	);
+	const { terms, errors: wrongTerms } = readTerms(row, range);
+	const errors = { ...wrongHours, ...wrongTerms };
+	const misread = [...HOUR_PARTS, ...TERM_PARTS].flatMap((part) =>
+		errors[part] ? [{ part, sentence: errors[part] }] : [],
+	);
 	if ("value" in days && "value" in times && "value" in link && misread.length === 0) {
-		const date = { ...days.value, ...times.value, ...link.value };
+		const hours = times.value && { times: { ...times.value, ...(others.length > 0 && { others }) } };
+		const date = { ...days.value, ...hours, ...link.value };
 		return { date: Object.keys(terms).length > 0 ? { ...date, terms } : date };
 	}
 	const wrong = [...[days, times, link].flatMap((part) => ("sentence" in part ? [part] : [])), ...misread];
@@ -197,17 +218,10 @@ function readDays(row: DateRow): Part<DateRange> {
 }
 
 /** Both or none. */
-function readTimes(row: DateRow): Part<Pick<LocatedDate, "times">> {
-	const [starts, ends] = [row.starts.trim(), row.ends.trim()];
-	if (!starts && !ends) return { value: {} };
-	if (!starts) return { part: "starts", sentence: courseErrors.startMissing };
-	if (!ends) return { part: "ends", sentence: courseErrors.endMissing };
-	if (!TIME.test(starts)) return { part: "starts", sentence: courseErrors.notATime };
-	if (!TIME.test(ends)) return { part: "ends", sentence: courseErrors.notATime };
-	const times = { startsAt: starts.padStart(5, "0"), endsAt: ends.padStart(5, "0") };
-	return times.startsAt < times.endsAt
-		? { value: { times } }
-		: { part: "ends", sentence: courseErrors.endsBeforeStart };
+function readTimes(row: DateRow): Part<HoursOfDay | undefined> {
+	if (!row.starts.trim() && !row.ends.trim()) return { value: undefined };
+	const hours = readHours(row);
+	return "sentence" in hours ? hours : { value: hours };
 }
 
 function readLink(row: DateRow, location: string): Part<Pick<LocatedDate, "joiningLink">> {

@@ -226,6 +226,7 @@ export interface CourseDates {
 	location_id: number;
 	map_link: string | null;
 	min_seats: number | null;
+	other_hours: ColumnType<{ day: string; startsAt: string; endsAt: string }[], string | undefined, string>;
 	price_kobo: number | null;
 	private_nonce: Generated<string>;
 	private_to: string | null;

@@ -3,11 +3,10 @@ import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
 import { SeatsLeft } from "#courses/pages/seats-left.tsx";
-import { timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
-import { type Day, daysOf, longDay, weekdayAndDay, weekdayRange } from "#kit/rules/date-range.ts";
+import { type Day, longDay, weekdayAndDay, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { MapLink } from "#kit/ui/map-link.tsx";
@@ -30,7 +29,7 @@ export function CourseDates({ course, dates, closed, today, signedIn }: CourseDa
 	const isPricedAlike = dates.every(({ priceKobo }) => priceKobo === course.priceKobo);
 	const sharing = dates.filter(({ hasOwnSeats }) => !hasOwnSeats);
 	const notes = [
-		dates.some(({ times }) => times) && words.lagosTime,
+		dates.some(({ hours }) => hours) && words.lagosTime,
 		isPricedAlike && dates.some(({ location }) => location !== dates[0]?.location) && words.samePrice,
 		sharing.length > 1 && (sharing.length === dates.length ? words.sharedSeats : words.partlySharedSeats),
 	].filter(Boolean);
@@ -58,7 +57,7 @@ type DateRowProps = Omit<CourseDatesProps, "dates" | "closed"> & { date: ListedD
 
 function DateRow({ course, date, today, signedIn }: DateRowProps) {
 	const range = weekdayRange(date, today);
-	const { times, location, address, isWanted } = date;
+	const { hours, location, address, isWanted } = date;
 	const isFull = date.seatsLeft === 0;
 	return (
 		<li
@@ -71,11 +70,7 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 				<p className="font-semibold">
 					<Unbroken reading={range} />
 				</p>
-				{times && (
-					<p className="mt-0.5 text-sm text-muted">
-						{timesAt(times, location)} {daysOf(date) > 1 && words.eachDay}
-					</p>
-				)}
+				{hours && <p className="mt-0.5 text-sm text-muted">{hours}</p>}
 				{date.runs && <p className="mt-1 text-sm font-semibold text-leaf">{words.runs}</p>}
 				{!date.runs && date.minSeats !== null && (
 					<p className="mt-1 text-sm text-muted">{words.runsWith(date.minSeats)}</p>

@@ -22,7 +22,6 @@ export const pageWords = {
 	registerUntil: (day: string) => `Register until ${day}`,
 	allClosed: "Registration for the dates below has closed. New dates will appear here.",
 	registrationClosed: (day: string) => `Registration closed on ${day}. Ask our office if a seat is still free.`,
-	eachDay: "each day",
 	onlineHow: "Live, with the trainer. Participants find the joining link under My Courses.",
 	registerFor: (location: string, range: string) => `Register for ${location}, ${range}`,
 	wanted: "What you searched for",

@@ -73,7 +73,7 @@ async function remindTrainers({ today, days, now }: { today: Day; days: number; 
 }
 
 function trainerFacts(to: TrainerToRemind, today: Day): TrainerReminderFacts {
-	const times = classTimesOf({ starts_at: to.startsAt, ends_at: to.endsAt });
+	const times = classTimesOf(to);
 	const { room, mapLink, joiningLink, role, courseDateId } = to;
 	const list = may(role, "dates.own") ? "my-dates" : may(role, "participants.read") ? "enrolments/dates" : null;
 	return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { heldOf } from "#courses/data/held-date.ts";
 import { trainersOf } from "#courses/data/trainers.ts";
+import type { HoursColumns } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Role } from "#kit/rules/permissions.ts";
@@ -38,19 +39,19 @@ const isEveOf = (today: Day) => sql<boolean>`(d.first_day = ${addDays(today, 1)}
 
 /** The facts of a reminder: the date as it is held now, its trainers, and what to bring. */
 export async function findDateToRemindOf(tx: Tx, enrolmentId: number) {
-	const { starts_at, ends_at, joiningLink, mapLink, ...row } = await tx
+	const { starts_at, ends_at, other_hours, joiningLink, mapLink, ...row } = await tx
 		.selectFrom("enrolments as e")
 		.innerJoin("course_dates as d", "d.id", "e.course_date_id")
 		.innerJoin("courses as c", "c.id", "d.course_id")
 		.innerJoin("locations as l", "l.id", "d.location_id")
-		.select(["d.first_day as firstDay", "d.last_day as lastDay", "d.starts_at", "d.ends_at"])
+		.select(["d.first_day as firstDay", "d.last_day as lastDay", "d.starts_at", "d.ends_at", "d.other_hours"])
 		.select(["d.joining_link as joiningLink", "l.name as location", "l.address as locationAddress", "c.bring"])
 		.select(["d.room", "d.map_link as mapLink"])
 		.select(trainersOf(sql.ref("c.id")).as("trainers"))
 		.select(IS_OWED_BY_PARTICIPANT.as("isOwedByParticipant"))
 		.where("e.id", "=", enrolmentId)
 		.executeTakeFirstOrThrow();
-	return { ...row, ...(mapLink !== null && { mapLink }), ...heldOf({ starts_at, ends_at, joiningLink }) };
+	return { ...row, ...(mapLink !== null && { mapLink }), ...heldOf({ starts_at, ends_at, other_hours, joiningLink }) };
 }
 
 /** A buyer who is not the participant owes the money: the participant is not asked for it. */
@@ -75,7 +76,7 @@ export async function insertCourseReminder(tx: Tx, to: ToRemind, { mailId, now }
 }
 
 /** Who teaches a coming date, at the address of their account. */
-export type TrainerToRemind = {
+export type TrainerToRemind = HoursColumns & {
 	memberId: number;
 	courseDateId: number;
 	firstDay: Day;
@@ -90,8 +91,6 @@ export type TrainerToRemind = {
 	room: string;
 	mapLink: string | null;
 	joiningLink: string | null;
-	startsAt: string | null;
-	endsAt: string | null;
 	participants: number;
 };
 
@@ -100,7 +99,7 @@ export async function listTrainersToRemind({ today, days }: { today: Day; days: 
 	const { rows } = await sql<TrainerToRemind>`
 		select m.id as "memberId", d.id as "courseDateId", d.first_day as "firstDay", d.last_day as "lastDay",
 			${isEveOf(today)} as "isEve", m.name, u.email, u.role, c.title, l.name as location, l.address, d.room,
-			d.map_link as "mapLink", d.joining_link as "joiningLink", d.starts_at as "startsAt", d.ends_at as "endsAt",
+			d.map_link as "mapLink", d.joining_link as "joiningLink", d.starts_at, d.ends_at, d.other_hours,
 			(select count(*)::int from enrolments e where e.course_date_id = d.id and e.confirmed_at is not null
 				and e.cancelled_at is null and e.seat_released_at is null) as participants
 		from course_dates d join courses c on c.id = d.course_id join locations l on l.id = d.location_id

@@ -21,13 +21,20 @@ export async function findDateToConfirm(tx: Tx, id: number) {
 		.selectFrom("course_dates as d")
 		.innerJoin("locations as l", "l.id", "d.location_id")
 		.select(["d.first_day as firstDay", "d.last_day as lastDay", "l.name as location", "l.address as locationAddress"])
-		.select(["d.starts_at", "d.ends_at", "d.room", "d.min_seats as minSeats", "d.runs_since as runsSince"])
+		.select([
+			"d.starts_at",
+			"d.ends_at",
+			"d.other_hours",
+			"d.room",
+			"d.min_seats as minSeats",
+			"d.runs_since as runsSince",
+		])
 		.select(["d.cancelled_at as cancelledAt", CONFIRMED_SEATS.as("confirmedSeats")])
 		.where("d.id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const { starts_at, ends_at, ...date } = row;
-	return { ...date, times: classTimesOf({ starts_at, ends_at }) };
+	const { starts_at, ends_at, other_hours, ...date } = row;
+	return { ...date, times: classTimesOf({ starts_at, ends_at, other_hours }) };
 }
 
 /** Those who have a confirmed seat on a date. */

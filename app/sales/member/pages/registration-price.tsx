@@ -3,7 +3,6 @@ import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import { SeatsLeft } from "#courses/pages/seats-left.tsx";
 import { courseWords } from "#courses/pages/words.ts";
-import { type ClassTimes, timesAt } from "#courses/rules/class-times.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import type { SeatDiscount } from "#courses/rules/discount-table.ts";
 import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
@@ -184,7 +183,8 @@ export type SummaryCourse = {
 type RegistrationSummaryProps = {
 	course: SummaryCourse;
 	chosen: (DateRange & { location: string; seatsLeft: number }) | undefined;
-	times: ClassTimes | undefined;
+	/** Of the days of the date; undefined: none is chosen, or the academy says none. */
+	hours: string | undefined;
 	/** Whether the date selects are unfolded. */
 	isOpen: boolean;
 	/** The two selects. */
@@ -192,9 +192,9 @@ type RegistrationSummaryProps = {
 };
 
 /** The course in two lines, with a way to change the date and to unfold its description. */
-export function RegistrationSummary({ course, chosen, times, isOpen, children }: RegistrationSummaryProps) {
+export function RegistrationSummary({ course, chosen, hours, isOpen, children }: RegistrationSummaryProps) {
 	const { slug, title, subjectArea, imageUrl, imageAlternative, durationMinutes, seatsLeft, dates } = course;
-	const facts = [durationText(durationMinutes), ...(times ? [timesAt(times, chosen?.location)] : [])];
+	const facts = [durationText(durationMinutes), ...(hours ? [hours] : [])];
 	return (
 		<Card padded={false} className="@container">
 			<div className="flex gap-4 p-[min(1rem,5vw)] sm:p-5">

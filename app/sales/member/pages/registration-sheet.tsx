@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { courseWords } from "#courses/pages/words.ts";
-import type { ClassTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { PRIVATE_PARAM } from "#courses/rules/member-path.ts";
 import { type DateRange, type Day, shortDate, weekdayRange } from "#kit/rules/date-range.ts";
@@ -58,7 +57,7 @@ type RegistrationSheetProps = {
 		name: { firstName: string; lastName: string };
 		course: SummaryCourse & { priceKobo: Kobo; vatBasisPoints: number; datesByLocation: LocationOption[] };
 		/** The hours of the dates that have some, by date id. */
-		times: Readonly<Record<string, ClassTimes>>;
+		hours: Readonly<Record<string, string>>;
 		today: Day;
 		depositPolicy: string;
 		/** Null: transfers are not offered. */
@@ -88,7 +87,7 @@ type RegistrationSheetProps = {
  */
 export function RegistrationSheet(props: RegistrationSheetProps) {
 	const { facts, typed, offers, refused, barrier, busyWith, isAsking, onChange, children } = props;
-	const { member, course, holdsSeat, transferHint, certificateRate, times, today } = facts;
+	const { member, course, holdsSeat, transferHint, certificateRate, hours, today } = facts;
 	const choice = useDateChoice(course.datesByLocation, typed);
 	const { chosen } = choice;
 	const incomplete = refused?.sentence === words.fillAllFields;
@@ -114,7 +113,7 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 				<RegistrationSummary
 					course={course}
 					chosen={chosen}
-					times={chosen && times[chosen.id]}
+					hours={chosen && hours[chosen.id]}
 					isOpen={!typed.location || !typed.courseDate}
 				>
 					<DateSelects choice={choice} incomplete={incomplete} />

@@ -1,5 +1,6 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { listClassTimes } from "#courses/data/held-date.ts";
+import { timesAt } from "#courses/rules/class-times.ts";
 import { PRIVATE_PARAM } from "#courses/rules/member-path.ts";
 import { config } from "#kit/config/config.ts";
 import { needsOf } from "#kit/rules/access.ts";
@@ -22,6 +23,15 @@ import { registrationOffers } from "#sales/member/pages/registration-offers.ts";
 import { providerName } from "#sales/paying/ways/card/rules/provider-return.ts";
 import { transferOffer } from "#sales/paying/ways/transfers/rules/transfer-offer.ts";
 import { readSettings } from "#settings/data/settings.ts";
+
+/** The hours of the dates of a course as people read them, by the ids of the dates. */
+async function readHours({ id: courseId, datesByLocation }: CourseDetails): Promise<Record<string, string>> {
+	const offered = datesByLocation.flatMap(({ location, dates }) => dates.map(({ id }) => ({ id, location })));
+	const times = await listClassTimes(courseId, idsOf(offered));
+	return Object.fromEntries(
+		offered.flatMap(({ id, location }) => (times[id] ? [[id, timesAt(times[id], location)]] : [])),
+	);
+}
 
 /**
  * Everything that the registration page of a course shows a person. `query`: the values typed before they chose a location without
@@ -82,7 +92,7 @@ export async function registrationView(
 		hasUssd: offersUssd(settings),
 		provider: providerName(config.payments.provider),
 		privateToken: course.privateTo ? query.get(PRIVATE_PARAM) : null,
-		times: await listClassTimes(course.id, idsOf(offered)),
+		hours: await readHours(course),
 		today: todayInLagos(now),
 		certificateRate: transfer.hint === null ? 0 : settings.withholdingBasisPoints,
 		formKey: newFormKey(),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { type TrainerSummary, trainersOf } from "#courses/data/trainers.ts";
 import { type CalendarSeat, movedWords } from "#courses/rules/calendar.ts";
-import { classTimesOf } from "#courses/rules/class-times.ts";
+import { classTimesOf, type HoursColumns } from "#courses/rules/class-times.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { EnrolmentSums, Enrolments } from "#kit/data/schema.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
@@ -58,11 +58,12 @@ export function enrolmentsWithSums(on: Database) {
  */
 export type OwnEnrolment = Enrolment & {
 	dateCancelledAt: Date | null;
-	startsAtNow: string | null;
+	starts_at: HoursColumns["starts_at"];
+	ends_at: HoursColumns["ends_at"];
+	other_hours: HoursColumns["other_hours"];
 	/** Its room and the link to its map; null or empty: none is set. */
 	roomNow: string | null;
 	mapNow: string | null;
-	endsAtNow: string | null;
 	joiningLink: string | null;
 	/** The slug of its course while the course is public. */
 	slug: string | null;
@@ -111,7 +112,7 @@ function ownEnrolments(userId: string) {
 			.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 			.leftJoin("locations", "locations.id", "course_dates.location_id")
 			.leftJoin("courses", "courses.id", "enrolments.course_id")
-			.select(["course_dates.starts_at as startsAtNow", "course_dates.ends_at as endsAtNow"])
+			.select(["course_dates.starts_at", "course_dates.ends_at", "course_dates.other_hours"])
 			.select([
 				"course_dates.joining_link as joiningLink",
 				"course_dates.map_link as mapNow",
@@ -226,7 +227,7 @@ export function enrolledOf(enrolment: OwnEnrolment): CalendarSeat {
 		locationAddress: now ? enrolment.addressNow : enrolment.location_address,
 		date: now ?? booked,
 		importedDate: enrolment.imported_date,
-		times: classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow }),
+		times: classTimesOf(enrolment),
 		joiningLink: enrolment.joiningLink,
 		note: movedOf(enrolment),
 		code: enrolment.code,

@@ -16,7 +16,7 @@ export async function findEndedSeat(tx: Tx, enrolmentId: number, now: Date): Pro
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("locations", "locations.id", "course_dates.location_id")
 		.select(["enrolments.location", "location_address", "enrolments.first_day", "enrolments.last_day"])
-		.select(["starts_at", "ends_at", "locations.name as locationNow", "locations.address as addressNow"])
+		.select(["starts_at", "ends_at", "other_hours", "locations.name as locationNow", "locations.address as addressNow"])
 		.select(["course_dates.first_day as firstDayNow", "course_dates.last_day as lastDayNow"])
 		.executeTakeFirstOrThrow();
 	const date = rangeOf(found.firstDayNow ?? found.first_day ?? "", found.lastDayNow ?? found.last_day ?? "");

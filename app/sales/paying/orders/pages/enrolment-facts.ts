@@ -1,5 +1,5 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import { classTimesOf, timesAt } from "#courses/rules/class-times.ts";
+import { classTimesOf, hoursOn, timesAt } from "#courses/rules/class-times.ts";
 import { isOnline, slugOf } from "#courses/rules/course.ts";
 import { itemsOf } from "#courses/rules/course-texts.ts";
 import {
@@ -58,7 +58,7 @@ export function factsOf(
 	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
 	const holds = holdsSeat(enrolment);
 	const isAhead = holds && date !== null && !hasEnded(date, today);
-	const times = classTimesOf({ starts_at: enrolment.startsAtNow, ends_at: enrolment.endsAtNow });
+	const times = classTimesOf(enrolment);
 	const online = location !== null && isOnline(location);
 	return {
 		id: enrolment.id,
@@ -83,7 +83,7 @@ export function factsOf(
 		dueDay: due && dueDay ? weekdayRange({ firstDay: dueDay, lastDay: dueDay }, today) : null,
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, today),
 		holdsSeat: holds,
-		countdown: isAhead ? countdownTo(date, today, times?.startsAt ?? null) : null,
+		countdown: isAhead ? countdownTo(date, today, hoursOn(times, date.firstDay)?.startsAt ?? null) : null,
 		hours: isAhead ? hoursWords(date, times && timesAt(times, location)) : null,
 		date,
 		hasEnded: date !== null && hasEnded(date, today),

@@ -1,3 +1,4 @@
+import { classTimesOf, hoursOn } from "#courses/rules/class-times.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { todayInLagos, weekdayRange } from "#kit/rules/date-range.ts";
@@ -72,7 +73,9 @@ export async function confirmationOf(
 			courseRemindedOn: date && courseReminderOn(date.firstDay, { today, days: settings.courseReminderDays }),
 			starts:
 				date && date.firstDay > today
-					? [nameOf(date.firstDay, today), enrolment.startsAtNow?.slice(0, 5)].filter(Boolean).join(", ")
+					? [nameOf(date.firstDay, today), hoursOn(classTimesOf(enrolment), date.firstDay)?.startsAt]
+							.filter(Boolean)
+							.join(", ")
 					: null,
 			joining: facts.joining,
 		}),

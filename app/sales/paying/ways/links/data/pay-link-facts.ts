@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { seatColumns } from "#courses/data/seats.ts";
-import { type ClassTimes, classTimesOf } from "#courses/rules/class-times.ts";
+import { type ClassTimes, classTimesOf, type HoursColumns } from "#courses/rules/class-times.ts";
 import { seatsLeft } from "#courses/rules/course.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
@@ -49,7 +49,7 @@ export type LinkFacts = {
 	truth: LinkTruth;
 };
 
-type Row = {
+type Row = HoursColumns & {
 	/** Null: an order. */
 	greetingName: string | null;
 	/** The member who owns the link. */
@@ -58,8 +58,6 @@ type Row = {
 	title: string | null;
 	location: string | null;
 	date: DateRange | null;
-	starts_at: string | null;
-	ends_at: string | null;
 	isReleased: boolean;
 	isRest: boolean;
 	/** A released seat must be restored first, on a date that still takes one. */
@@ -140,6 +138,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
 			coalesce(ed.starts_at, d.starts_at) as starts_at, coalesce(ed.ends_at, d.ends_at) as ends_at,
+			coalesce(ed.other_hours, d.other_hours) as other_hours,
 			coalesce(s.open_invoice_id is not null, false) as "isRest",
 			coalesce(e.seat_released_at is not null, false) as "isReleased",
 			coalesce(e.seat_released_at is not null and c.id is not null and ${takes}, false) as "needsSeat",
@@ -187,7 +186,7 @@ async function priceNow(
 async function findOrderStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
 	const seats = seatColumns({ courseId: sql`c.id`, dateId: sql`e.course_date_id`, now, today: todayInLagos(now) });
 	const { rows } = await sql<Row>`
-		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, null as "seatStanding",
+		select null as "greetingName", null as "askerName", null as email, e.title, e.location, false as "isReleased", open.is_invoiced as "isRest", d.starts_at, d.ends_at, d.other_hours, null as "seatStanding",
 			jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) as date,
 			e.confirmed_at is null and coalesce(e.held_until <= ${now}, true) as "needsSeat",
 			jsonb_build_object('due_net_kobo', open.net, 'due_vat_kobo', open.vat, 'certificate_due_kobo', open.certificate,
