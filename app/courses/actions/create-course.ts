@@ -17,14 +17,15 @@ export async function createCourse(facts: {
 	key: string;
 	actor: Actor;
 	now: Date;
-}): Promise<void> {
+}): Promise<{ id: number; slug: string } | undefined> {
 	const { values, dates, trainers, key, actor, now } = facts;
-	await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now, { values, dates, trainers })) return;
-		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
+	return await inTransaction(async (tx) => {
+		if (await isSentAlready(tx, key, now, { values, dates, trainers })) return undefined;
+		const { id, slug } = await insertCourse(tx, { values, publisherId: actor.id, now });
 		await saveDateChanges(tx, id, { ...NO_CHANGES, added: [...dates] });
 		await saveTrainersOf(tx, id, trainers);
 		const after = { ...values, dates: dates.map(dateWithLinkText), trainers: trainers.map(({ name }) => name) };
 		await insertChange(tx, { actor, action: "added", subject: "course", id, title: values.title, after, now });
+		return { id, slug };
 	});
 }

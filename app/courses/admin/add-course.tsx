@@ -44,7 +44,7 @@ export default function AddCourse({ loaderData, actionData }: Route.ComponentPro
 					busyLabel={forms.adding}
 					files
 				>
-					<CourseFields {...facts} values={answer?.values ?? {}} errors={answer?.errors} booked={{}} />
+					<CourseFields {...facts} values={answer?.values ?? {}} errors={answer?.errors} booked={{}} clashes={{}} />
 				</AdminForm>
 			</Card>
 		</>

@@ -9,7 +9,7 @@ import {
 	type TermPart,
 	termsText,
 } from "#courses/rules/date-terms.ts";
-import { HOUR_PARTS, type HourPart, OTHER_ROWS, readOthers } from "#courses/rules/day-hours.ts";
+import { HOUR_PARTS, type HourPart, OTHER_ROWS, readOthers } from "#courses/rules/dates/day-hours.ts";
 import { nearDay } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Field } from "#kit/ui/forms/field.tsx";

@@ -3,6 +3,7 @@ import { CoursePageFields } from "#courses/admin/course-page-fields.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import type { Trainer } from "#courses/data/trainers.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
+import type { ClashesByDate } from "#courses/rules/dates/date-clashes.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
@@ -20,16 +21,27 @@ type CourseFieldsProps = {
 	suggestions: { categories: readonly string[]; subjectAreas: readonly string[]; locations: readonly string[] };
 	/** The academy's rate of VAT, in basis points. */
 	vatBasisPoints: number;
-	/** How many people booked a date, by its id. */
 	/** Who can be named as a trainer. */
 	team: readonly Trainer[];
+	/** The double bookings of each date, by its id. */
+	clashes: ClashesByDate;
+	/** How many people booked a date, by its id. */
 	booked: Readonly<Record<string, number>>;
 	/** In Lagos. */
 	today: string;
 };
 
 /** All that an admin says of a course. Answers are tied to their fields; required ones that are empty are marked. */
-export function CourseFields({ values, errors, suggestions, vatBasisPoints, team, booked, today }: CourseFieldsProps) {
+export function CourseFields({
+	values,
+	errors,
+	suggestions,
+	vatBasisPoints,
+	team,
+	clashes,
+	booked,
+	today,
+}: CourseFieldsProps) {
 	const facts = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors?.[name] });
 	const required = (name: string) => ({
 		...facts(name),
@@ -102,6 +114,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, team
 				errors={errors}
 				locations={suggestions.locations}
 				booked={booked}
+				clashes={clashes}
 				today={today}
 			/>
 			<CoursePageFields values={values} errors={errors} team={team} />

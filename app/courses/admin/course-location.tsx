@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CourseDateMore } from "#courses/admin/course-date-more.tsx";
+import { DateClashes } from "#courses/admin/date-clashes.tsx";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import {
@@ -13,6 +14,7 @@ import {
 	locationField,
 	locationRows,
 } from "#courses/rules/course-locations.ts";
+import type { Clash, ClashesByDate } from "#courses/rules/dates/date-clashes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -26,6 +28,7 @@ type CourseLocationProps = {
 	list: string;
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: Readonly<Record<string, number>>;
+	clashes: ClashesByDate;
 	today: string;
 	/** Other rows of dates, and where the focus goes then. Left out where there is no script anyway. */
 	onDates?: (dates: DateRow[], focusOn: string) => void;
@@ -34,7 +37,7 @@ type CourseLocationProps = {
 
 /** A location with its dates; those that ended are folded away. */
 export function CourseLocationDates(props: CourseLocationProps) {
-	const { location, number, list, errors, booked, today, onDates, onRemove } = props;
+	const { location, number, list, errors, booked, clashes, today, onDates, onRemove } = props;
 	const { key, dates } = location;
 	const title = words.location(number);
 	const [isAtOnline, setAtOnline] = useState(isOnline(location.name));
@@ -49,6 +52,7 @@ export function CourseLocationDates(props: CourseLocationProps) {
 			hasLink={isAtOnline}
 			errors={errors}
 			booked={booked[date.id] ?? 0}
+			clashes={clashes[date.id]}
 			onRemove={
 				onDates &&
 				(() => {
@@ -128,6 +132,7 @@ type CourseDateRowProps = {
 	hasLink: boolean;
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: number;
+	clashes?: readonly Clash[] | undefined;
 	onRemove?: (() => void) | undefined;
 };
 
@@ -135,7 +140,7 @@ type CourseDateRowProps = {
  * A date: its first day, and its last where that is another, the hours of its days, and the link of one online. The id it is
  * saved under goes along.
  */
-function CourseDateRow({ position, date, hasLink, errors, booked, onRemove }: CourseDateRowProps) {
+function CourseDateRow({ position, date, hasLink, errors, booked, clashes = [], onRemove }: CourseDateRowProps) {
 	const name = (part: DatePart) => dateField(position, date.key, part);
 	const reading = readingOf(date);
 	return (
@@ -204,6 +209,7 @@ function CourseDateRow({ position, date, hasLink, errors, booked, onRemove }: Co
 				)}
 			</div>
 			<CourseDateMore position={position} date={date} errors={errors} />
+			<DateClashes clashes={clashes} />
 			{booked > 0 && <p className="text-sm text-muted">{words.booked(booked)}</p>}
 		</fieldset>
 	);

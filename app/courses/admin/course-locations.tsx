@@ -3,6 +3,7 @@ import { CourseLocationDates, emptyLocation, nextKey, rowsOf } from "#courses/ad
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { locationName } from "#courses/rules/course.ts";
 import type { LocationRow } from "#courses/rules/course-locations.ts";
+import type { ClashesByDate } from "#courses/rules/dates/date-clashes.ts";
 import { Button } from "#kit/ui/button.tsx";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -13,6 +14,7 @@ type CourseLocationsProps = {
 	/** The stored names of known locations. */
 	locations: readonly string[];
 	booked: Readonly<Record<string, number>>;
+	clashes: ClashesByDate;
 	today: string;
 };
 
@@ -20,7 +22,7 @@ type CourseLocationsProps = {
  * The locations of a course, each with its dates. Rows come and go by buttons; without script there are spare rows, and a
  * button that sends the form and gets it back with all that was typed and further ones (`intent=more`).
  */
-export function CourseLocationList({ values, errors, locations, booked, today }: CourseLocationsProps) {
+export function CourseLocationList({ values, errors, locations, booked, clashes, today }: CourseLocationsProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const id = useId();
 	const [rows, setRows] = useState(() => rowsOf(values));
@@ -50,6 +52,7 @@ export function CourseLocationList({ values, errors, locations, booked, today }:
 						list={`${id}-locations`}
 						errors={errors}
 						booked={booked}
+						clashes={clashes}
 						today={today}
 						onDates={(dates, focusOn) =>
 							change(
@@ -76,6 +79,7 @@ export function CourseLocationList({ values, errors, locations, booked, today }:
 							list={`${id}-locations`}
 							errors={undefined}
 							booked={booked}
+							clashes={clashes}
 							today={today}
 						/>
 						<Button type="submit" name="intent" value="more" tone="quiet">

@@ -4,6 +4,7 @@ import { saveCourse } from "#courses/admin/save-course.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { findCourseToEdit } from "#courses/data/course-editing.ts";
+import { listClashes } from "#courses/data/dates/date-clashes.ts";
 import { countBooked } from "#courses/data/people-on-date.ts";
 import { listTrainerChoices, listTrainersOf } from "#courses/data/trainers.ts";
 import { typedOfCourse } from "#courses/rules/course-form.ts";
@@ -31,12 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const course = (await findCourseToEdit(params.courseURL)) ?? missing(words.notFound);
 	const { id, slug, version, values, dates } = course;
 	if (slug !== params.courseURL) throw redirect(`/admin/courses/${slug}/edit`);
-	const [suggestions, settings, booked, trainers, team] = await Promise.all([
+	const today = todayInLagos(new Date());
+	const [suggestions, settings, booked, trainers, team, clashes] = await Promise.all([
 		listSuggestions(),
 		readSettings(),
 		countBooked(id),
 		listTrainersOf(id),
 		listTrainerChoices(),
+		listClashes({ courseId: id }, today),
 	]);
 	return {
 		id,
@@ -48,7 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		team,
 		vatBasisPoints: settings.vatBasisPoints,
 		booked: Object.fromEntries(booked),
-		today: todayInLagos(new Date()),
+		clashes: Object.fromEntries(Map.groupBy(clashes, ({ date }) => date.id)),
+		today,
 	};
 }
 

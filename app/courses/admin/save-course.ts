@@ -5,9 +5,11 @@ import {
 	type UpdateCourseResult,
 	updateCourse,
 } from "#courses/actions/update-course.ts";
+import { clashWords } from "#courses/admin/clash-words.ts";
 import { courseTheirs } from "#courses/admin/course-theirs.ts";
 import { adminCourses as words } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
+import { listClashes } from "#courses/data/dates/date-clashes.ts";
 import { listTrainerChoices, type Trainer } from "#courses/data/trainers.ts";
 import { dayAndTimes, isSameTimes } from "#courses/rules/class-times.ts";
 import { COURSE_FIELDS, type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
@@ -19,6 +21,7 @@ import {
 	readLocations,
 } from "#courses/rules/course-locations.ts";
 import { TRAINER_FIELDS, trainersIn } from "#courses/rules/course-trainers.ts";
+import { type Clash, clashKey } from "#courses/rules/dates/date-clashes.ts";
 import { callSentence } from "#courses/rules/to-call.ts";
 import { runAction } from "#kit/admin/admin-action.ts";
 import { type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
@@ -85,9 +88,10 @@ async function add({ form, actor, now }: Save, { values, dates, trainers, unsave
 		return formAnswer(409, { values: typed, confirm }, now);
 	}
 	return await runAction(words.failedCreate, now, { values: typed }, async () => {
-		await createCourse({ values, dates, trainers, key, actor, now });
+		const created = await createCourse({ values, dates, trainers, key, actor, now });
 		const added = values.published ? words.added(values.title) : words.addedDraft(values.title);
-		return redirectWithFlash(LIST, withUnsaved(added, unsaved));
+		const clashes = created ? await listClashes({ courseId: created.id }, today) : [];
+		return savedAnswer(created?.slug, clashes, withUnsaved(added, unsaved));
 	});
 }
 
@@ -124,6 +128,8 @@ async function edit(
 				now,
 			);
 		}
+		const today = todayInLagos(now);
+		const before = (await listClashes({ courseId: found.id }, today)).map(clashKey);
 		const edited = await updateCourse(facts);
 		if (!edited.ok) return refused(edited, { typed, sent: { values, dates, trainers }, now });
 		const { mailed, linked, toCall = [] } = edited;
@@ -133,8 +139,15 @@ async function edit(
 			...(linked > 0 ? [words.linkSent(linked)] : []),
 			...callSentence(toCall),
 		];
-		return redirectWithFlash(LIST, withUnsaved(sentences.join(" "), unsaved));
+		const clashes = (await listClashes({ courseId: found.id }, today)).filter((one) => !before.includes(clashKey(one)));
+		return savedAnswer(found.slug, clashes, withUnsaved(sentences.join(" "), unsaved));
 	});
+}
+
+/** Back to the list; where a trainer or a room is booked twice since, to the form that says so beside the date. */
+function savedAnswer(slug: string | undefined, clashes: readonly Clash[], sentence: string) {
+	if (slug === undefined || clashes.length === 0) return redirectWithFlash(LIST, sentence);
+	return redirectWithFlash(`${LIST}/${slug}/edit`, `${sentence} ${clashWords.saved(clashes.length)}`);
 }
 
 type CourseRefusal = Exclude<UpdateCourseResult, { ok: true }>;

@@ -74,7 +74,7 @@ export function addEvent(
 		...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
 		...(event.hasAlarm && { alarms: [dayBefore(event.startUtc, days)] }),
 	});
-	// A repetition at other hours is an event of the same name, told apart by when it would begin (RFC 5545, 3.8.4.4).
+	// A repetition at other hours is an event of the same name with the time at which it would begin (RFC 5545, 3.8.4.4).
 	for (const { usualStart, startUtc, endUtc } of event.isCancelled ? [] : others)
 		calendar.createEvent({ ...facts, recurrenceId: usualStart, start: startUtc, end: endUtc });
 }

@@ -21,7 +21,7 @@ import {
 	readHours,
 	readOthers,
 	typedOfOthers,
-} from "#courses/rules/day-hours.ts";
+} from "#courses/rules/dates/day-hours.ts";
 import { courseErrors } from "#courses/rules/form-errors.ts";
 import { type DateRange, daysOf } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { clashWords } from "#courses/admin/clash-words.ts";
 import { adminCourses } from "#courses/admin/words.ts";
+import { listClashes } from "#courses/data/dates/date-clashes.ts";
 import { locationName, privateText } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
@@ -8,6 +10,7 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { aRow, listRules, oneOf, readList } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
+import { idsOf } from "#kit/rules/row-id.ts";
 import { counted } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -32,8 +35,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		countSoldDates(sold),
 		listCoursesSold(filter.courseId),
 	]);
+	const clashes = await listClashes({ ids: idsOf(rows) }, sold.today);
 	return {
-		rows,
+		rows: rows.map((row) => ({
+			...row,
+			clashes: clashes.filter(({ date }) => date.id === row.id).map(clashWords.short),
+		})),
 		count,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
 		when: filter.when,
@@ -90,6 +97,11 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 							{shortDate(row)}
 							<span className="block text-sm text-muted">{locationName(row.location)}</span>
 							{row.privateTo && <span className="block text-sm font-semibold">{privateText(row.privateTo)}</span>}
+							{row.clashes.map((clash) => (
+								<span key={clash} className="block text-sm font-semibold text-clay-dark wrap-anywhere">
+									{clash}
+								</span>
+							))}
 							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),

@@ -1,3 +1,5 @@
+import { DateClashes } from "#courses/admin/date-clashes.tsx";
+import { listClashes } from "#courses/data/dates/date-clashes.ts";
 import { privateDateUrl } from "#courses/data/private-dates.ts";
 import { locationName } from "#courses/rules/course.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
@@ -32,10 +34,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const found = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);
 	const { people, nonce, slug, ...date } = found;
 	const url = date.privateTo === null ? null : privateDateUrl({ slug, nonce });
-	const { academyName } = await readSettings();
+	const [{ academyName }, clashes] = await Promise.all([
+		readSettings(),
+		listClashes({ ids: [date.id] }, todayInLagos(now)),
+	]);
 	const when = `${longDate(date)}, ${locationName(date.location)}`;
 	const link = url && { url, mailto: mailWithLink({ title: date.title, when }, url) };
-	return { academyName, date, link, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
+	return { academyName, date, link, clashes, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminDoorList({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "locations"]);
-	const { academyName, date, link, people, asOf, isPast } = loaderData;
+	const { academyName, date, link, clashes, people, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
 	return (
 		<>
@@ -79,6 +84,9 @@ export default function AdminDoorList({ loaderData, actionData }: Route.Componen
 			{date.privateTo !== null && link && !date.cancelledAt && (
 				<PrivateLink privateTo={date.privateTo} {...link} answer={actionData} />
 			)}
+			<div className="no-print empty:hidden">
+				<DateClashes clashes={clashes} />
+			</div>
 			{!date.cancelledAt && !isPast && <DateRuns date={date} confirmed={people.length} answer={actionData} />}
 			{date.cancelledAt && <Notice tone="warn">{words.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
