@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clashWords } from "#courses/admin/clash-words.ts";
+import { DateClashes } from "#courses/admin/date-clashes.tsx";
 import { adminCourses } from "#courses/admin/words.ts";
 import { listClashes } from "#courses/data/dates/date-clashes.ts";
 import { locationName, privateText } from "#courses/rules/course.ts";
@@ -37,10 +37,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	]);
 	const clashes = await listClashes({ ids: idsOf(rows) }, sold.today);
 	return {
-		rows: rows.map((row) => ({
-			...row,
-			clashes: clashes.filter(({ date }) => date.id === row.id).map(clashWords.short),
-		})),
+		rows,
+		clashes,
 		count,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
 		when: filter.when,
@@ -49,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses"]);
-	const { rows, count, courses, when } = loaderData;
+	const { rows, clashes, count, courses, when } = loaderData;
 	const chips = (["coming", "past"] as const).map((value) => ({ value, label: words[value] }));
 	return (
 		<AdminList
@@ -62,6 +60,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 			found={[counted(count, "date", "dates")]}
 			none={<EmptyState title="No dates found." hint="Dates appear here when you add them to a course." />}
 		>
+			<DateClashes clashes={clashes} />
 			<SoldDateTable rows={rows} withSeats={when === "coming"} />
 		</AdminList>
 	);
@@ -97,11 +96,6 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 							{shortDate(row)}
 							<span className="block text-sm text-muted">{locationName(row.location)}</span>
 							{row.privateTo && <span className="block text-sm font-semibold">{privateText(row.privateTo)}</span>}
-							{row.clashes.map((clash) => (
-								<span key={clash} className="block text-sm font-semibold text-clay-dark wrap-anywhere">
-									{clash}
-								</span>
-							))}
 							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),
