@@ -13,7 +13,7 @@ export const clashWords = {
 	/** 'Halima Bello, Fri 7 Mar: Excel, Lagos, 09:00 - 16:00, and Leadership, Abuja, 10:00 - 13:00.' */
 	clash: ({ name, date, other, days }: Clash) =>
 		`${name}, ${daysText(days)}: ${planText(date, days)}, and ${planText(other, days)}.`,
-	all: (count: number) => counted(count, "double booking", "double bookings"),
+	all: (count: number) => `Show ${counted(count, "double booking", "double bookings")}`,
 };
 
 /** The hours are those of the first day that clashes. */
