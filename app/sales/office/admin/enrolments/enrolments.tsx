@@ -112,9 +112,10 @@ type EnrolmentRow = Route.ComponentProps["loaderData"]["rows"][number];
 const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.name, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: words.course, sort: "course", cell: (row) => row.title },
-	{ head: words.date, sort: "date", onlyDesk: true, cell: (row) => <EnrolmentDate bought={row} /> },
-	{ head: "Status", whole: true, cell: (row) => <Status row={row} /> },
-	{ head: words.paid, figures: true, cell: (row) => <Received row={row} /> },
+	{ head: words.date, sort: "date", whole: true, onlyDesk: true, cell: (row) => <EnrolmentDate bought={row} /> },
+	{ head: "Status", whole: true, cell: ({ status }) => <StatusPill status={status} /> },
+	{ head: words.paid, figures: true, cell: (row) => naira(row.sums.paid) },
+	{ head: words.due, figures: true, onlyDesk: true, cell: ({ owed }) => owed > 0 && naira(owed) },
 	{
 		head: words.enrolled,
 		sort: "enrolled",
@@ -144,25 +145,5 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 				</Link>
 			)}
 		</div>
-	);
-}
-
-function Received({ row: { sums, owed } }: { row: EnrolmentRow }) {
-	return (
-		<>
-			{naira(sums.paid)}
-			{owed > 0 && <span className="block text-sm text-muted">{`of ${naira(sums.total)}`}</span>}
-		</>
-	);
-}
-
-function Status({ row: { status, owed } }: { row: EnrolmentRow }) {
-	return (
-		<>
-			<StatusPill status={status} />
-			{owed > 0 && (
-				<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">{words.owes(naira(owed))}</span>
-			)}
-		</>
 	);
 }

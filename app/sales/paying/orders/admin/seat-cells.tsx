@@ -1,6 +1,7 @@
 import { locationName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { compactRange } from "#kit/rules/office/compact-range.ts";
 import { phoneText, whatsAppUrl } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
@@ -58,7 +59,7 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	const moved = movedText(bought);
 	return (
 		<>
-			<span>{date ? longDate(date) : (importedDate ?? words.dateUnknown)}</span>
+			<span>{date ? compactRange(date) : (importedDate ?? words.dateUnknown)}</span>
 			{location && <span className="block text-sm text-muted">{locationName(location)}</span>}
 			{moved && <span className="block text-sm font-semibold text-clay-dark">{moved}</span>}
 		</>

@@ -15,6 +15,7 @@ export const adminEnrolments = {
 	course: "Course",
 	date: "Date",
 	paid: "Received",
+	due: "Due",
 	enrolled: "Enrolled",
 	phone: "Phone",
 	dateUnknown: "Date Not Available", // fixed
