@@ -84,7 +84,7 @@ export const adminAddressTable: AddressRow[] = [
 	]),
 	look("admin/enrolments/dates", "/admin/enrolments/dates", [
 		200,
-		"How many seats were sold for each date. All dates of a course share its seats.",
+		"How many seats were sold for each date. Dates without their own number of seats share those of the course.",
 	]),
 	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/1", [200, enrolments.signature]),
 	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/999999", [404, enrolments.unknownDate]),

@@ -23,8 +23,8 @@ type AdminListProps = {
 	/** What its words are looked for in; left out where a list is only narrowed. */
 	search?: string;
 	selects?: readonly FilterSelectProps[];
-	/** It is narrowed by `from` and `until`. */
-	days?: boolean;
+	/** It is narrowed by `from` and `until`, or by another day. */
+	days?: true | ReactNode;
 	/** The choices of `list.chips`. `here`: which is shown, where that does not follow from the address alone. */
 	chips?: { label: string; of: readonly ListChip[]; here?: string };
 	/** How many rows the filter leaves, on all pages. */
@@ -48,7 +48,7 @@ export function AdminList(props: AdminListProps) {
 	const [query] = useSearchParams();
 	const { page, onPage } = readList(list, query);
 	const isNarrowed = formNames(list).some((name) => query.get(name));
-	const hasForm = props.search !== undefined || props.selects !== undefined || props.days === true;
+	const hasForm = props.search !== undefined || props.selects !== undefined || props.days;
 	const nothing = isNarrowed || count > 0 ? (props.nothingFound ?? <NothingFound />) : props.none;
 	return (
 		<>
@@ -100,14 +100,14 @@ function NothingFound() {
 }
 
 function ListFilters({ list, search, selects = [], days }: AdminListProps) {
-	const dayFields = (
+	const between = (
 		<>
 			<FilterDay name="from" label={adminForms.from} />
 			<FilterDay name="until" label={adminForms.until} />
 		</>
 	);
 	return (
-		<FilterForm label={search} names={formNames(list)} days={days && dayFields}>
+		<FilterForm label={search} names={formNames(list)} days={days === true ? between : days}>
 			{selects.length > 0 && selects.map((select) => <FilterSelect key={select.name} {...select} />)}
 		</FilterForm>
 	);

@@ -55,12 +55,12 @@ export function FilterForm({ label, names = [], children, days }: FilterFormProp
 					{isNarrowed && <Clear to={queryWith(query, Object.fromEntries(own.map((name) => [name, null])))} />}
 				</div>
 			)}
+			{days && <div className="days grid gap-3 sm:flex sm:flex-wrap sm:gap-x-6">{days}</div>}
 			{children && (
 				<div className="filters grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
 					{children}
 				</div>
 			)}
-			{days && <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-x-6">{days}</div>}
 			{!label && (
 				<noscript>
 					<Button type="submit" tone="quiet">

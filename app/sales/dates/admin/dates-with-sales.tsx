@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { DateClashes } from "#courses/admin/date-clashes.tsx";
-import { adminCourses } from "#courses/admin/words.ts";
 import { listClashes } from "#courses/data/dates/date-clashes.ts";
-import { locationName, privateText } from "#courses/rules/course.ts";
+import { type CourseSeats, locationName, privateText, seatsLeft } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
@@ -10,6 +9,7 @@ import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { aRow, listRules, oneOf, readList } from "#kit/rules/listing.ts";
 import { naira } from "#kit/rules/money.ts";
+import { compactRange } from "#kit/rules/office/compact-range.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
 import { counted } from "#kit/rules/text.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
@@ -53,7 +53,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 		<AdminList
 			list={SOLD_DATES}
 			title={words.datesTitle}
-			intro="How many seats were sold for each date. All dates of a course share its seats."
+			intro="How many seats were sold for each date. Dates without their own number of seats share those of the course."
 			selects={courses.length > 0 ? [{ name: "course", empty: words.allCourses, options: courses }] : []}
 			chips={{ label: words.anyWhen, of: chips }}
 			count={count}
@@ -91,12 +91,12 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 				},
 				{
 					head: words.date,
+					whole: true,
 					cell: (row) => (
 						<>
-							{shortDate(row)}
-							<span className="block text-sm text-muted">{locationName(row.location)}</span>
-							{row.privateTo && <span className="block text-sm font-semibold">{privateText(row.privateTo)}</span>}
-							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{words.cancelled}</span>}
+							{`${compactRange(row)}, ${locationName(row.location)}`}
+							{row.privateTo && <span className="ml-2 font-semibold">{privateText(row.privateTo)}</span>}
+							{row.isCancelled && <span className="ml-2 font-semibold text-clay-dark">{words.cancelled}</span>}
 						</>
 					),
 				},
@@ -106,7 +106,8 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 							{
 								head: "Seats left",
 								onlyDesk: true,
-								cell: (row: SoldDateRow) => (row.isCancelled ? words.nothing : adminCourses.seats(row.seats)),
+								figures: true,
+								cell: ({ isCancelled, seats }: SoldDateRow) => (isCancelled ? words.nothing : seatsText(seats)),
 							},
 						]
 					: []),
@@ -127,6 +128,12 @@ function SoldDateTable({ rows, withSeats }: { rows: readonly SoldDateRow[]; with
 			]}
 		/>
 	);
+}
+
+/** '28 of 30', '27 of 30, 1 held', '26 of 30, 4 waiting'. */
+function seatsText(seats: CourseSeats): string {
+	const held = seats.holds > 0 ? `, ${seats.holds} held` : "";
+	return `${seatsLeft(seats)} of ${seats.slots}${held}${seats.waiting > 0 ? `, ${seats.waiting} waiting` : ""}`;
 }
 
 function Way({ to, label, children }: { to: string; label: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { locationName } from "#courses/rules/course.ts";
 import { AdminList } from "#kit/admin/admin-list.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { AsOfForm } from "#kit/admin/filter-form.tsx";
+import { FilterDay } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
@@ -22,7 +22,6 @@ import { DuePill } from "#sales/office/admin/balances/due-pill.tsx";
 import { adminBalances } from "#sales/office/admin/balances/words.ts";
 import { EnrolmentContact } from "#sales/paying/orders/admin/seat-cells.tsx";
 import { dueText } from "#sales/paying/orders/admin/whatsapp-texts.ts";
-import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { type BankAccount, bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/balances";
@@ -74,11 +73,12 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 		<AdminList
 			list={OWING}
 			title={adminBalances.title}
-			intro="Everything that is still to be paid for seats, held ones included once their order is partly paid or invoiced. We send reminders for confirmed seats automatically. You decide what happens after the due date."
+			intro="What is still to be paid for seats; for held ones once their order is partly paid or invoiced. Reminders for confirmed seats are sent automatically."
 			csv={{ to: "/admin/payments/balances.csv" }}
 			search="Search by name, buyer, e-mail, phone, course, reference or receipt"
 			chips={{ label: "Which balances", of: [{ value: undefined, label: "All" }, ...views] }}
-			above={<AsOf asOf={asOf} />}
+			days={<FilterDay name="asof" label="As of" />}
+			above={asOf && <AsOf asOf={asOf} />}
 			count={totals.count}
 			found={[
 				counted(totals.count, "balance", "balances"),
@@ -93,17 +93,12 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The form to choose the day for which the balances are shown. */
-function AsOf({ asOf }: { asOf: Day | undefined }) {
+/** On which day the balances were so. */
+function AsOf({ asOf }: { asOf: Day }) {
 	return (
-		<div className="grid gap-2">
-			<AsOfForm />
-			{asOf && (
-				<p className="max-w-prose text-[0.9375rem] text-muted">
-					{`As it was at the end of ${shortDate({ firstDay: asOf, lastDay: asOf })}, with the due dates of today. What was received or cancelled later is still shown as due.`}
-				</p>
-			)}
-		</div>
+		<p className="text-sm text-muted">
+			{`As it was at the end of ${shortDate({ firstDay: asOf, lastDay: asOf })}, with the due dates of today. What was received or cancelled later is still shown as due.`}
+		</p>
 	);
 }
 
@@ -111,15 +106,17 @@ function AsOf({ asOf }: { asOf: Day | undefined }) {
 function Ages({ ages }: { ages: OwingAges }) {
 	return (
 		<section aria-label="By age">
-			<dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
+			<dl className="ages grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
 				{OWING_AGES.map((age) => (
 					<div key={age} className="flex items-baseline justify-between gap-3 sm:grid sm:content-start sm:gap-0.5">
 						<dt className="text-sm text-muted">{adminBalances.ages[age]}</dt>
 						<dd className="tabular-nums">
 							<span className="font-semibold">{naira(ages[age].owed)}</span>
-							<span className="ml-2 text-sm text-muted sm:ml-0 sm:block">
-								{counted(ages[age].count, "seat", "seats")}
-							</span>
+							{ages[age].count > 0 && (
+								<span className="ml-2 text-sm text-muted sm:ml-0 sm:block">
+									{counted(ages[age].count, "seat", "seats")}
+								</span>
+							)}
 						</dd>
 					</div>
 				))}
@@ -210,7 +207,7 @@ function Owed({ row: { owed, awaited } }: { row: OwingRow }) {
 		<>
 			<span className="font-semibold">{naira(owed)}</span>
 			{awaited > 0 && (
-				<span className="block text-sm whitespace-normal text-muted">{adminCertificates.awaitedOf(awaited)}</span>
+				<span className="block text-sm whitespace-normal text-muted">{`${naira(awaited)} by certificate`}</span>
 			)}
 		</>
 	);

@@ -121,8 +121,9 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: words.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: "Payment for", cell: (row) => <What row={row} /> },
 	{ head: "Amount", sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
-	{ head: "Status", whole: true, cell: (row) => <State row={row} /> },
-	{ head: "Started", sort: "time", onlyDesk: true, cell: (row) => <When row={row} /> },
+	{ head: "Status", whole: true, cell: ({ state, waits }) => <PaymentPill state={state} waits={waits} /> },
+	{ head: "Paid by", onlyDesk: true, cell: (row) => paidBy(row) },
+	{ head: "Started", sort: "time", whole: true, onlyDesk: true, cell: ({ at }) => at },
 ];
 
 /** The table of payments: payer, purpose, amount and status. */
@@ -185,23 +186,8 @@ function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
 	);
 }
 
-function State({ row: { state, waits, provider, methods } }: { row: PaymentRow }) {
-	const ways = methods.map((method) => words.methods[method] ?? method);
-	return (
-		<>
-			<PaymentPill state={state} waits={waits} />
-			<span className="mt-1 block text-sm text-muted">
-				{[words.providers[provider] ?? provider, ...ways].join(", ")}
-			</span>
-		</>
-	);
-}
-
-function When({ row: { at, reference } }: { row: PaymentRow }) {
-	return (
-		<>
-			<span className="whitespace-nowrap">{at}</span>
-			<span className="block text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">{reference}</span>
-		</>
+function paidBy({ provider, methods }: PaymentRow): string {
+	return [words.providers[provider] ?? provider, ...methods.map((method) => words.methods[method] ?? method)].join(
+		", ",
 	);
 }
