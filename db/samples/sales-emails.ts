@@ -349,6 +349,7 @@ export const collectingFaces: Email[] = [
 		},
 	},
 	{ kind: "joining", facts: { ...joining, isRegistered: true, myCoursesUrl: null } },
+	{ kind: "joining", facts: { ...joining, isRegistered: true, payerName: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
 	...(["cancelled", "date-cancelled", "paid", "moved", "changed"] as const).map(

@@ -15,6 +15,7 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminLog as log } from "#kit/words/log.ts";
 import { markupWords } from "#kit/words/markup.ts";
 import { siteWords } from "#kit/words/site.ts";
+import { emailTextWords as texts } from "#mail/admin/email-text-words.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
@@ -470,6 +471,23 @@ export const adminAddressTable: AddressRow[] = [
 		400,
 		searchWordsWords.loneLine("alone"),
 	]),
+	look("admin/settings/emails", "/admin/settings/emails", [200, texts.topics.before]),
+	look("admin/settings/emails/:name", "/admin/settings/emails/course-reminder", [200, texts.hints.greeting]),
+	look("admin/settings/emails/:name", "/admin/settings/emails/constructor", [404, forms.unknown]),
+	form("admin/settings/emails/:name", "/admin/settings/emails/date-runs", { greeting: "Hello" }, [
+		400,
+		"Please type a subject.",
+	]),
+	form("admin/settings/emails/:name", "/admin/settings/emails/date-runs", { form: "original" }, [
+		409,
+		"Date confirmed",
+	]),
+	form("admin/settings/emails/:name", "/admin/settings/emails/nonsense", {}, [404, forms.unknown]),
+	look("admin/settings/emails/:name/preview", "/admin/settings/emails/date-runs/preview", [
+		200,
+		"your date is confirmed",
+	]),
+	look("admin/settings/emails/:name/preview", "/admin/settings/emails/nonsense/preview", [404]),
 	look("admin/settings/discounts", "/admin/settings/discounts", [200, "5% off for paying 2 weeks in advance."]),
 	form("admin/settings/discounts", "/admin/settings/discounts", {}, [404, forms.unknown]),
 	form("admin/settings/discounts", "/admin/settings/discounts", { intent: "end", id: "1" }, [409, discounts.yesEnd]),

@@ -281,6 +281,18 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: discounts", at: "/admin/settings/discounts" },
 	{ name: "Settings: adding a discount", at: "/admin/settings/discounts/new" },
 	{ name: "Settings: adding a code", at: "/admin/settings/discounts/new?kind=code" },
+	{ name: "Settings: texts of e-mails", at: "/admin/settings/emails" },
+	{ name: "Settings: a text of an e-mail", at: "/admin/settings/emails/date-cancelled" },
+	{
+		name: "Settings: a text of an e-mail, with refusals",
+		at: "/admin/settings/emails/balance-due",
+		show: async (page) => {
+			await page.getByLabel("Greeting").fill("Dear {name}");
+			await page.getByLabel("Opening").fill("Please pay.");
+			await press(page, "Preview");
+			await expect(page.getByText("has no placeholder {name}")).toBeVisible();
+		},
+	},
 	{ name: "Settings: prices by the front desk", at: "/admin/settings/prices" },
 	{ name: "Settings: reminder before a course", at: "/admin/settings/reminders" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },

@@ -29,7 +29,7 @@ test("a receipt by cheque says that the cheque is still to clear: on paper, in t
 	const cheque = { ...cashReceipt, method: "cheque" as const };
 	expect((await read(cheque)).text).toContain("Payment method Cheque, subject to clearing");
 	expect(receiptSheet.received(cheque)).toContain("received by cheque, subject to clearing");
-	expect(JSON.stringify(receiptEmail(cheque))).toContain("Cheque, subject to clearing");
+	expect(JSON.stringify(receiptEmail(cheque, sender, {}))).toContain("Cheque, subject to clearing");
 	expect((await read(cashReceipt)).text).not.toContain("clearing");
 });
 

@@ -1,6 +1,9 @@
+import { WELCOME } from "#accounts/emails/account-texts.ts";
 import { EMAIL_CODE, readEmailCode } from "#accounts/rules/email-code.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
@@ -34,13 +37,18 @@ function codeBlocks(digits: string): EmailContent["blocks"] {
 	];
 }
 
-export function welcome({ fullName, coursesUrl }: EmailFacts["welcome"], { academyName }: Sender): EmailContent {
+export function welcome(
+	{ fullName, coursesUrl }: EmailFacts["welcome"],
+	{ academyName }: Sender,
+	texts: EmailTexts,
+): EmailContent {
+	const values = { "first name": firstNameOf(fullName), academy: academyName };
+	const preheader = "Choose a course and a date. Pay in full, or start with a 40% deposit.";
+	const { opening, ...head } = writtenText(WELCOME, texts, values, preheader);
 	return {
-		subject: `Welcome to ${academyName}`,
-		preheader: "Choose a course and a date. Pay in full, or start with a 40% deposit.",
-		heading: `Welcome, ${firstNameOf(fullName)}`,
+		...head,
 		blocks: [
-			{ kind: "paragraph", text: `Your account at ${academyName} is ready. How to register for a course:` },
+			...opening,
 			{
 				kind: "facts",
 				rows: [

@@ -1,4 +1,5 @@
 import { CANCELLING, calendarAttachment, cancellingCalendar } from "#courses/emails/calendar-attachment.ts";
+import { DATE_CHANGED, JOINING_LINK } from "#courses/emails/course-texts.ts";
 import { movedWords } from "#courses/rules/calendar.ts";
 import { dayAndTimes, lagosTimes } from "#courses/rules/class-times.ts";
 import { locationName } from "#courses/rules/course.ts";
@@ -7,23 +8,19 @@ import { longDate, weekdaysOf } from "#kit/rules/date-range.ts";
 import type { Attachment } from "#mail/emails/attachment.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
-export function datesChanged(facts: DatesChangedFacts): EmailContent {
-	const { courseTitle, changes, myCoursesUrl, participant, isKnown } = facts;
-	const ask = !participant ? "" : isKnown ? KNOWN : ASK_TO_TELL;
+export function datesChanged(facts: DatesChangedFacts, _sender: Sender, texts: EmailTexts): EmailContent {
+	const { changes, myCoursesUrl } = facts;
 	const isOff = changes.every(({ is }) => is === null);
-	const whose = participant ? `the date of ${participant} for` : "your date of";
-	const sentence = isOff
-		? `We have cancelled ${whose} ${courseTitle}.${ask}`
-		: `${participant ? "The date" : "Your date"} of ${participant ? `${participant} for ` : ""}${courseTitle} has changed.${ask}`;
+	const { opening, ...head } = headOf(facts, isOff, texts);
 	return {
-		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
-		preheader: sentence,
-		heading: `${greeted(facts)}, ${isOff ? "your date is cancelled" : "your date has changed"}`,
+		...head,
 		blocks: [
-			{ kind: "paragraph", text: sentence },
+			...opening,
 			...changes.map(rowsOf),
 			{
 				kind: "paragraph",
@@ -33,6 +30,23 @@ export function datesChanged(facts: DatesChangedFacts): EmailContent {
 			...noteOf(facts),
 		],
 		why: "You received this e-mail because you booked this course or started to book it.",
+	};
+}
+
+/** The academy's own words for a participant whose date is another one now. */
+function headOf(facts: DatesChangedFacts, isOff: boolean, texts: EmailTexts): ReturnType<typeof writtenText> {
+	const { courseTitle, participant, isKnown } = facts;
+	if (!isOff && !participant)
+		return writtenText(DATE_CHANGED, texts, { "first name": greeted(facts), course: courseTitle });
+	const ask = !participant ? "" : isKnown ? KNOWN : ASK_TO_TELL;
+	const sentence = isOff
+		? `We have cancelled ${participant ? `the date of ${participant} for` : "your date of"} ${courseTitle}.${ask}`
+		: `The date of ${participant} for ${courseTitle} has changed.${ask}`;
+	return {
+		subject: isOff ? `Your date is cancelled: ${courseTitle}` : `Your date has changed: ${courseTitle}`,
+		preheader: sentence,
+		heading: `${greeted(facts)}, ${isOff ? "your date is cancelled" : "your date has changed"}`,
+		opening: [{ kind: "paragraph", text: sentence }],
 	};
 }
 
@@ -90,14 +104,15 @@ function reading(date: EmailDate): string {
 }
 
 /** To a participant of an online date: how it is joined. */
-export function joiningLink(facts: JoiningLinkFacts): EmailContent {
+export function joiningLink(facts: JoiningLinkFacts, _sender: Sender, texts: EmailTexts): EmailContent {
 	const { courseTitle, date, joiningLink: url, myCoursesUrl } = facts;
 	const saved = myCoursesUrl ? " You will also find it under My Courses." : "";
+	const values = { "first name": greeted(facts), course: courseTitle, dates: longDate(date) };
+	const { opening, ...head } = writtenText(JOINING_LINK, texts, values, `${dayAndTimes(date)}, online`);
 	return {
-		subject: `Your joining link: ${courseTitle}`,
-		preheader: `${dayAndTimes(date)}, online`,
-		heading: `${greeted(facts)}, this is how you join`,
+		...head,
 		blocks: [
+			...opening,
 			{
 				kind: "facts",
 				rows: [

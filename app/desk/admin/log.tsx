@@ -84,6 +84,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 	payment: "/admin/payments/",
 	transfer: "/admin/payments/transfers?transfer=",
 	request: "/admin/requests/",
+	"e-mail text": "/admin/settings/emails/",
 	date: "/admin/enrolments/dates/",
 	order: "/admin/orders/",
 };

@@ -12,6 +12,8 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Logo } from "#kit/ui/logo.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { emailTextWords } from "#mail/admin/email-text-words.ts";
+import { readEmailTexts } from "#mail/data/email-texts.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
 import { adminSettings as words } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
@@ -27,16 +29,22 @@ const NAMED = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const [settings, names, table] = await Promise.all([readSettings(), listLocationNames(NAMED + 1), listDiscounts()]);
+	const [settings, names, table, saved] = await Promise.all([
+		readSettings(),
+		listLocationNames(NAMED + 1),
+		listDiscounts(),
+		readEmailTexts(),
+	]);
 	const named = names.slice(0, NAMED).map(locationName);
 	const discounts = discountTerms(table, todayInLagos(new Date()));
-	return { settings, discounts, locations: names.length > NAMED ? [...named, "…"] : named };
+	const ownTexts = [...saved.values()].filter(({ text }) => text).length;
+	return { settings, discounts, ownTexts, locations: names.length > NAMED ? [...named, "…"] : named };
 }
 
 /** All that is set, group by group, each with its own form, and the locations: so it is a page of the desk, which knows them. */
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 	useLive(["settings", "locations"]);
-	const { settings, discounts, locations } = loaderData;
+	const { settings, discounts, locations, ownTexts } = loaderData;
 	const { logo, phones, socialLinks } = settings;
 	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
 	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
@@ -100,6 +108,14 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 			{group("reminders", [
 				{ label: words.courseReminderDays, value: words.courseReminderSaid(settings.courseReminderDays) },
 			])}
+			<SettingsGroup
+				id="emails"
+				title={emailTextWords.title}
+				intro={words.emailTextsIntro}
+				lines={[{ label: words.ownEmailTexts, value: words.ownTexts(ownTexts) }]}
+				to="/admin/settings/emails"
+				action={words.seeEmailTexts}
+			/>
 			{group("privacy", [
 				{ label: words.dataOfficerName, value: settings.dataOfficerName },
 				{ label: words.dataOfficerEmail, value: settings.dataOfficerEmail },

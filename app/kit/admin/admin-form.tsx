@@ -37,6 +37,8 @@ type AdminFormProps = {
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
 	another?: string | undefined;
+	/** Another button beside the first: shows what was typed as it will be, and saves nothing (`then=preview`). */
+	preview?: string | undefined;
 	/** What the form comes to, around its button: on a desk a card beside the fields, on a phone at its end. */
 	beside?: { above: ReactNode; below: ReactNode } | undefined;
 	children: ReactNode;
@@ -48,7 +50,7 @@ type AdminFormProps = {
  * needed only where one page shows different things one after the other.
  */
 export function AdminForm(props: AdminFormProps) {
-	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, beside, children } = props;
+	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, preview, beside, children } = props;
 	const answer = useKeptAnswer(props.answer);
 	const formId = useId();
 	const ref = useFirstError(answer?.errors ? answer : undefined);
@@ -109,6 +111,11 @@ export function AdminForm(props: AdminFormProps) {
 								className="max-sm:order-last"
 							>
 								{another}
+							</Button>
+						)}
+						{preview && (
+							<Button type="submit" tone="quiet" name="then" value="preview" inactive={busy}>
+								{preview}
 							</Button>
 						)}
 						{/* The way back stands above, where the button is to stay in a thumb's reach. */}

@@ -43,11 +43,13 @@ type ContentEditorProps = Omit<ComponentProps<typeof AdminForm>, "back" | "hidde
 	notice?: ReactNode;
 	/** What stands below the fields. */
 	children?: ReactNode;
+	/** What stands beside the form on a wide screen, and else below it. */
+	after?: ReactNode;
 };
 
 /** The page on which an admin adds or edits one thing: its heading, and a form with the fields of its kind. */
 export function ContentEditor(props: ContentEditorProps) {
-	const { title, intro, back, fields, values: saved, notice, children, ...form } = props;
+	const { title, intro, back, fields, values: saved, notice, children, after, ...form } = props;
 	const [query] = useSearchParams();
 	const { values: typed, errors = {} } = form.answer ?? {};
 	const values = { ...saved, ...typed };
@@ -55,24 +57,27 @@ export function ContentEditor(props: ContentEditorProps) {
 		<>
 			<AdminHead title={title} {...(intro && { intro })} back={back} />
 			{notice}
-			<Card className="max-w-3xl">
-				{/* After each thing that was added the form begins anew (`then=another`). */}
-				<AdminForm key={query.get("after")} {...form} back={back.to}>
-					{fields.map((field) => {
-						if ("input" in field) return <Fragment key={field.name}>{field.input({ values, errors })}</Fragment>;
-						const { required, rows, ...rest } = field;
-						const { name } = field;
-						const facts = {
-							...rest,
-							defaultValue: values[name] ?? "",
-							error: errors[name],
-							invalid: required && Boolean(errors.form) && typed?.[name] === "",
-						};
-						return rows ? <TextArea key={name} {...facts} rows={rows} /> : <Field key={name} {...facts} />;
-					})}
-					{children}
-				</AdminForm>
-			</Card>
+			<div className={after ? "grid items-start gap-6 min-[75rem]:grid-cols-2" : "contents"}>
+				<Card className="max-w-3xl">
+					{/* After each thing that was added the form begins anew (`then=another`). */}
+					<AdminForm key={query.get("after")} {...form} back={back.to}>
+						{fields.map((field) => {
+							if ("input" in field) return <Fragment key={field.name}>{field.input({ values, errors })}</Fragment>;
+							const { required, rows, ...rest } = field;
+							const { name } = field;
+							const facts = {
+								...rest,
+								defaultValue: values[name] ?? "",
+								error: errors[name],
+								invalid: required && Boolean(errors.form) && typed?.[name] === "",
+							};
+							return rows ? <TextArea key={name} {...facts} rows={rows} /> : <Field key={name} {...facts} />;
+						})}
+						{children}
+					</AdminForm>
+				</Card>
+				{after && <div className="grid grid-cols-1 gap-6">{after}</div>}
+			</div>
 		</>
 	);
 }

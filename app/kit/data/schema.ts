@@ -409,6 +409,16 @@ export interface EmailCodes {
 	wrong_tries: Generated<number>;
 }
 
+export interface EmailTexts {
+	greeting: string | null;
+	kind: string;
+	name: string;
+	opening: string | null;
+	saved_at: Timestamp;
+	subject: string | null;
+	version: Generated<number>;
+}
+
 export interface EnrolmentLines {
 	course_date_id: number | null;
 	course_id: number | null;
@@ -1404,6 +1414,7 @@ export interface DB {
 	dues: Dues;
 	email_changes: EmailChanges;
 	email_codes: EmailCodes;
+	email_texts: EmailTexts;
 	enrolment_lines: EnrolmentLines;
 	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;

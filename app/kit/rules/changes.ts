@@ -26,6 +26,7 @@ export const SUBJECTS = [
 	"newsletter",
 	"subscriber",
 	"mail",
+	"e-mail text",
 	"log",
 	"transfer",
 	"statement",

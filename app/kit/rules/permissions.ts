@@ -233,6 +233,9 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	// The academy itself
 	"admin/settings": look("settings"),
 	"admin/settings/:group": both("settings"),
+	"admin/settings/emails": look("settings"),
+	"admin/settings/emails/:name": both("settings"),
+	"admin/settings/emails/:name/preview": look("settings"),
 	"admin/settings/discounts": both("settings"),
 	"admin/settings/discounts/:id": both("settings"),
 	"admin/settings/data-protection": look("settings"),

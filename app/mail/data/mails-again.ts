@@ -43,7 +43,7 @@ export async function requeueMail(tx: Tx, { id, kind, state }: LockedMail) {
 export async function copyMail(tx: Tx, mail: LockedMail, to: string, now: Date): Promise<number> {
 	const email = { kind: mail.kind, facts: mail.facts } as Email;
 	const toName = to === mail.recipient ? mail.recipient_name : null;
-	const id = await insertMail(tx, { email, to, ...(toName && { toName }), now });
+	const id = await insertMail(tx, { email, to, ...(toName && { toName }), isCopy: true, now });
 	await tx.updateTable("mails").set({ copy_of: mail.id }).where("id", "=", id).execute();
 	await tx.updateTable("request_answers").set({ mail_id: id }).where("mail_id", "=", mail.id).execute();
 	return id;

@@ -9,7 +9,15 @@ import type { Email } from "#mail/rules/emails.ts";
 /** Writes an e-mail into the outbox and queues its sending, in the transaction of the action that causes it. Returns its id. */
 export async function insertMail(
 	tx: Tx,
-	mail: { email: Email; to: string; toName?: string; queue?: QueueName; now: Date },
+	mail: {
+		email: Email;
+		to: string;
+		toName?: string;
+		queue?: QueueName;
+		/** Of an earlier e-mail: it keeps the texts that one had. */
+		isCopy?: true;
+		now: Date;
+	},
 ): Promise<number> {
 	const row = await tx
 		.insertInto("mails")
@@ -17,7 +25,8 @@ export async function insertMail(
 			kind: mail.email.kind,
 			recipient: mail.to,
 			recipient_name: mail.toName ?? null,
-			facts: sql`${storedJson(sealLinks(mail.email))}::jsonb || coalesce(${recipientOf(mail.to)}, '{}')`,
+			facts: sql`${mail.isCopy ? NO_FACTS : textsOf(mail.email.kind)} || ${storedJson(sealLinks(mail.email))}::jsonb
+				|| coalesce(${recipientOf(mail.to)}, '{}')`,
 			queued_at: mail.now,
 		})
 		.returning("id")
@@ -25,6 +34,13 @@ export async function insertMail(
 	await queueMail(tx, row.id, mail.queue);
 	return row.id;
 }
+
+const NO_FACTS = sql`'{}'::jsonb`;
+
+/** What the academy has written itself for this kind of e-mail. Frozen with the facts: a text that is edited later counts for later ones. */
+const textsOf = (kind: string) => sql`coalesce((select jsonb_build_object('texts', jsonb_object_agg(name,
+	jsonb_build_object('subject', subject, 'greeting', greeting, 'opening', opening)))
+	from email_texts where kind = ${kind} and subject is not null having count(*) > 0), '{}'::jsonb)`;
 
 /** The name of an account whose name on documents differs; its e-mails greet with it (`greeted`). */
 const recipientOf = (to: string) => sql`(select jsonb_build_object('recipient',

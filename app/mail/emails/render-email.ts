@@ -4,12 +4,15 @@ import type { Attachment } from "#mail/emails/attachment.ts";
 import { type Block, type EmailContent, subjectLine } from "#mail/emails/email-content.ts";
 import { plainFacts } from "#mail/emails/plain-facts.ts";
 import { wrapped } from "#mail/emails/plain-words.ts";
+import type { EditableText, EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts, EmailKind } from "#mail/rules/emails.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** Makes one kind of e-mail from its facts. */
 export type EmailWriter<Facts> = {
-	content: (facts: Facts, sender: Sender) => EmailContent;
+	content: (facts: Facts, sender: Sender, texts: EmailTexts) => EmailContent;
+	/** Those of its texts that the academy may edit. */
+	texts?: readonly EditableText[];
 	/** The attached documents and calendar files. */
 	attachments?: (facts: Facts, sender: Sender) => Attachment[] | Promise<Attachment[]>;
 	/** Additional headers. */
@@ -46,7 +49,7 @@ export async function renderEmail<Kind extends EmailKind>(
 ): Promise<RenderedEmail> {
 	const { kind, facts } = plainFacts(given);
 	const writer = writerOf(kind);
-	const content = writer.content(facts, sender);
+	const content = writer.content(facts, sender, textsOf(facts));
 	// Loaded with the first e-mail, because the components are heavy and rarely needed.
 	const { emailHtml } = await import("#mail/emails/email-html.tsx");
 	return {
@@ -65,7 +68,7 @@ export function emailWords<Kind extends EmailKind>(
 	sender: Sender,
 ): { subject: string; text: string } {
 	const { kind, facts } = plainFacts(given);
-	const content = writerOf(kind).content(facts, sender);
+	const content = writerOf(kind).content(facts, sender, textsOf(facts));
 	return { subject: subjectLine(content.subject), text: emailText(content, sender) };
 }
 
@@ -73,10 +76,31 @@ export function emailWords<Kind extends EmailKind>(
 export function emailSubject<Kind extends EmailKind>(given: EmailOf<Kind>, sender: Sender): string | undefined {
 	const { kind, facts } = plainFacts(given);
 	try {
-		return subjectLine(writerOf(kind).content(facts, sender).subject);
+		return subjectLine(writerOf(kind).content(facts, sender, textsOf(facts)).subject);
 	} catch {
 		return undefined;
 	}
+}
+
+export type TextOfKind = { kind: EmailKind; text: EditableText };
+
+/** Every text that the academy may edit, with its kind of e-mail. */
+export function listEditableTexts(): TextOfKind[] {
+	return Object.entries(givenWriters()).flatMap(([kind, { texts = [] }]) =>
+		texts.map((text) => ({ kind: kind as EmailKind, text })),
+	);
+}
+
+/** Whether an e-mail begins with this text, which depends on its facts. */
+export function isWrittenWith<Kind extends EmailKind>(
+	{ kind, facts }: EmailOf<Kind>,
+	{ name, original }: EditableText,
+	sender: Sender,
+): boolean {
+	const MARK = "begins with this text";
+	const texts = { [name]: { ...original, opening: `${original.opening}\n\n${MARK}` } };
+	const { blocks } = writerOf(kind).content(plainFacts(facts), sender, texts);
+	return blocks.some((block) => block.kind === "paragraph" && block.text === MARK);
 }
 
 /** The attachments of an e-mail. */
@@ -87,11 +111,21 @@ export async function attachmentsOf<Kind extends EmailKind>(
 	return (await writerOf(kind).attachments?.(facts, sender)) ?? [];
 }
 
+/** The saved texts it was queued with (`insertMail`). */
+function textsOf(facts: object): EmailTexts {
+	return "texts" in facts ? (facts.texts as EmailTexts) : {};
+}
+
 function writerOf<Kind extends EmailKind>(kind: Kind): EmailWriter<EmailFacts[Kind]> {
-	if (!writers) throw new Error("nobody has handed in who writes the e-mails");
+	const all = givenWriters();
 	// The outbox may contain a kind written by an older or a newer version.
-	if (!Object.hasOwn(writers, kind)) throw new Error(`nobody writes e-mails of the kind ${kind}`);
-	return writers[kind];
+	if (!Object.hasOwn(all, kind)) throw new Error(`nobody writes e-mails of the kind ${kind}`);
+	return all[kind];
+}
+
+function givenWriters(): EmailWriters {
+	if (!writers) throw new Error("nobody has handed in who writes the e-mails");
+	return writers;
 }
 
 function headersOf<Facts>({ headers, isByPerson }: EmailWriter<Facts>, facts: Facts): Record<string, string> {

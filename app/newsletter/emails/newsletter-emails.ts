@@ -1,5 +1,8 @@
 import type { EmailContent } from "#mail/emails/email-content.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
+import { SUBSCRIBED } from "#newsletter/emails/newsletter-texts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 export function newsletterConfirm(
@@ -23,13 +26,13 @@ export function newsletterConfirm(
 	};
 }
 
-export function newsletter(facts: EmailFacts["newsletter"], { academyName }: Sender): EmailContent {
+export function newsletter(facts: EmailFacts["newsletter"], { academyName }: Sender, texts: EmailTexts): EmailContent {
+	const preheader = "New courses and dates by e-mail. You can unsubscribe at any time.";
+	const { opening, ...head } = writtenText(SUBSCRIBED, texts, { academy: academyName }, preheader);
 	return {
-		subject: `You are subscribed to news from ${academyName}`,
-		preheader: "New courses and dates by e-mail. You can unsubscribe at any time.",
-		heading: "You are subscribed",
+		...head,
 		blocks: [
-			{ kind: "paragraph", text: `We will e-mail you at this address when ${academyName} has new courses and dates.` },
+			...opening,
 			{ kind: "button", label: "Browse courses", url: facts.coursesUrl },
 			{ kind: "address", lead: "To unsubscribe, open this link:", url: facts.unsubscribeUrl },
 		],

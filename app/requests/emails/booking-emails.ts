@@ -1,19 +1,20 @@
 import { phoneText } from "#kit/rules/phone.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import { askerRows } from "#requests/emails/asker-rows.ts";
+import { BOOKING } from "#requests/emails/request-texts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
-export function booking(facts: EmailFacts["booking"]): EmailContent {
+export function booking(facts: EmailFacts["booking"], _sender: Sender, texts: EmailTexts): EmailContent {
+	const values = { "first name": greeted(facts), service: facts.serviceTitle };
+	const { opening, ...head } = writtenText(BOOKING, texts, values);
 	return {
-		subject: `Your session: ${facts.serviceTitle}`,
-		preheader: "We will contact you soon to agree a time.",
-		heading: `${greeted(facts)}, we have your booking`,
+		...head,
 		blocks: [
-			{
-				kind: "paragraph",
-				text: "We will contact you soon to agree a time.",
-			},
+			...opening,
 			{
 				kind: "facts",
 				rows: [

@@ -1,16 +1,19 @@
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import { askerRows } from "#requests/emails/asker-rows.ts";
+import { CONTACT } from "#requests/emails/request-texts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
-export function contact(facts: EmailFacts["contact"], { publicUrl }: Sender): EmailContent {
+export function contact(facts: EmailFacts["contact"], { publicUrl }: Sender, texts: EmailTexts): EmailContent {
+	const values = { "first name": firstNameOf(facts.firstName), "e-mail": facts.email };
+	const { opening, ...head } = writtenText(CONTACT, texts, values, "Our team will reach out to you.");
 	return {
-		subject: "We have your message",
-		preheader: "Our team will reach out to you.",
-		heading: `Thank you, ${firstNameOf(facts.firstName)}. We have your message.`,
+		...head,
 		blocks: [
-			{ kind: "paragraph", text: `Our team will reach out to you at ${facts.email}.` },
+			...opening,
 			...messageBlocks("You wrote", facts.message),
 			{ kind: "address", lead: "In the meantime, browse our courses:", url: `${publicUrl}/courses` },
 		],

@@ -3,6 +3,8 @@ import { longDay } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import { askerRows } from "#requests/emails/asker-rows.ts";
 import {
@@ -17,20 +19,23 @@ import {
 	sumRows,
 	validityWords,
 } from "#requests/emails/quotation-words.ts";
+import { QUOTATION, QUOTATION_TO_COME } from "#requests/emails/request-texts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 type NoticeFacts = EmailFacts["quotation-notice"];
 
-export function quotation(facts: EmailFacts["quotation"]): EmailContent {
+export function quotation(facts: EmailFacts["quotation"], _sender: Sender, texts: EmailTexts): EmailContent {
+	const { course, reference, organisationName: organisation } = facts;
+	const preheader = course
+		? `${naira(course.quote.total)}, including VAT. Valid until ${longDay(facts.validUntil)}.`
+		: "We will contact you with a price.";
+	const { opening, ...head } = course
+		? writtenText(QUOTATION, texts, { reference, organisation, course: course.title }, preheader)
+		: writtenText(QUOTATION_TO_COME, texts, { reference, organisation }, preheader);
 	return {
-		subject: `Quotation ${facts.reference} for ${facts.organisationName}`,
-		preheader: facts.course
-			? `${naira(facts.course.quote.total)}, including VAT. Valid until ${longDay(facts.validUntil)}.`
-			: "We will contact you with a price.",
-		eyebrow: `Quotation ${facts.reference}`,
-		heading: facts.course
-			? `Your quotation, ${facts.organisationName}`
-			: `We have your request, ${facts.organisationName}`,
-		blocks: hasFigures(facts) ? withFigures(facts) : withoutFigures(facts),
+		...head,
+		eyebrow: `Quotation ${reference}`,
+		blocks: [...opening, ...(hasFigures(facts) ? withFigures(facts) : withoutFigures(facts))],
 		why: `You received this e-mail because a quotation for ${facts.organisationName} was requested on our website.`,
 	};
 }
@@ -101,10 +106,6 @@ function verified(lead: string, { document }: EmailFacts["quotation"]): Block {
 
 function withoutFigures(facts: EmailFacts["quotation"]): Block[] {
 	return [
-		{
-			kind: "paragraph",
-			text: "You have not chosen a course yet, so we cannot give you a price. We will e-mail you a quotation.",
-		},
 		{ kind: "facts", rows: groupRows(facts) },
 		{
 			kind: "note",

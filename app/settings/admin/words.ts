@@ -136,6 +136,10 @@ export const adminSettings = {
 	depositRule: "This text does not change the deposit itself: 40% of the price is always charged first.",
 	deskDiscount: "Front desk may agree so many per cent below the list price",
 	discounts: "Discounts",
+	emailTextsIntro: "The beginning of each e-mail to participants, payers and members, in your own words.",
+	ownEmailTexts: "Your own texts",
+	ownTexts: (count: number) => (count === 0 ? "None: all are the original ones" : String(count)),
+	seeEmailTexts: "See the e-mail texts",
 	discountsIntro:
 		"What is taken off prices by itself or with a code. The policy is shown on the application for organisations.",
 	seeDiscounts: "See the discounts",

@@ -30,6 +30,7 @@ test.each([
 	["/admin/payments/balances", "Money", "/admin/payments/balances"],
 	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],
 	["/admin/payments/KOYA-1", "Money", "/admin/payments"],
+	["/admin/settings/emails/receipt", "Settings", "/admin/settings"],
 	["/admin/settings/places/4", "Settings", "/admin/settings"],
 	["/admin/stats", "Participants", "/admin/stats"],
 	["/admin/mailbox", undefined, undefined],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sender } from "#db/samples/emails.ts";
 import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { framedLines } from "#sales/documents/emails/framed-lines.ts";
@@ -217,8 +218,8 @@ describe("the name of the discount", () => {
 		expect(hers.map(({ facts }) => (facts as ReceiptFacts).lines[0]?.discount)).toEqual([name, name]);
 		expect(JSON.stringify(his)).not.toContain('"discount"');
 		const [facts, plain] = [hers, his].map((of) => mailed(of[0]?.facts as ReceiptFacts)) as [Mailed, Mailed];
-		expect(JSON.stringify(receipt(facts).blocks)).toContain(`"label":"Discount","value":"${name}"`);
-		expect(JSON.stringify(receipt(plain).blocks)).not.toContain("Discount");
+		expect(JSON.stringify(receipt(facts, sender, {}).blocks)).toContain(`"label":"Discount","value":"${name}"`);
+		expect(JSON.stringify(receipt(plain, sender, {}).blocks)).not.toContain("Discount");
 		expect(framedLines(facts.lines).lines[0]?.detail).toContain(`price less ${name}`);
 		expect(framedLines(plain.lines).lines[0]?.detail).not.toContain("less");
 		await askTransfer(chidi, course, withCode(code));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { sender } from "#db/samples/emails.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
@@ -169,7 +170,7 @@ describe("a mother registers her daughter", () => {
 			kind: "joining",
 			facts: { participant: DAUGHTER, due: { total: totalOf("balance") } },
 		});
-		const { heading, blocks } = joining(back?.facts as JoiningFacts);
+		const { heading, blocks } = joining(back?.facts as JoiningFacts, sender, {});
 		expect(heading).toBe(`Chioma, ${DAUGHTER} has the seat again`);
 		expect(JSON.stringify(blocks)).toContain("We have e-mailed them, too.");
 	});

@@ -4,55 +4,53 @@ import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { BalanceDueFacts, BalanceFacts, SeatReleasedFacts } from "#sales/ledger/balances/rules/email-facts.ts";
+import {
+	BALANCE_DUE,
+	BALANCE_DUE_TODAY,
+	BALANCE_EXTENDED,
+	SEAT_RELEASED,
+} from "#sales/paying/balances/emails/balance-texts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, some days before the due day and on it. */
-export function balanceDue(facts: BalanceDueFacts): EmailContent {
-	const { courseTitle, daysLeft, dueDay } = facts;
-	const money = naira(facts.total);
+export function balanceDue(facts: BalanceDueFacts, _sender: Sender, texts: EmailTexts): EmailContent {
+	const { daysLeft, dueDay } = facts;
 	const isFirstDay = facts.date?.firstDay === dueDay;
-	const days = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
-	const sentence =
+	const { opening, ...head } =
 		daysLeft === 0
-			? `${money} for ${courseTitle} is due today${isFirstDay ? ", the first day of the course" : ""}.`
-			: `${money} is still due for ${courseTitle} by ${weekdayAndDay(dueDay)}, ${days}.`;
-	return {
-		subject: `${money} is due ${daysLeft === 0 ? "today" : days}`,
-		preheader: sentence,
-		heading: `${greeted(facts)}, ${money} is due ${daysLeft === 0 ? "today" : days}`,
-		blocks: [{ kind: "paragraph", text: sentence }, rowsOf(facts), ...payBlocks(facts)],
-		why: WHY,
-	};
+			? writtenText(BALANCE_DUE_TODAY, texts, {
+					...valuesOf(facts),
+					"due day": isFirstDay ? "today, the first day of the course" : "today",
+				})
+			: writtenText(BALANCE_DUE, texts, {
+					...valuesOf(facts),
+					"due day": weekdayAndDay(dueDay),
+					"days left": daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`,
+				});
+	return { ...head, blocks: [...opening, rowsOf(facts), ...payBlocks(facts)], why: WHY };
 }
 
-export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): EmailContent {
-	const day = weekdayAndDay(facts.dueDay);
-	return {
-		subject: `You have until ${day} to pay`,
-		preheader: `${naira(facts.total)} is still due for ${facts.courseTitle}.`,
-		heading: `${greeted(facts)}, you have until ${day} to pay`,
-		blocks: [
-			{
-				kind: "paragraph",
-				text: `We have given you more time. Please pay ${naira(facts.total)} for ${facts.courseTitle} by ${day}.`,
-			},
-			rowsOf(facts),
-			...payBlocks(facts),
-		],
-		why: WHY,
-	};
+export function balanceExtended(
+	facts: BalanceFacts & { dueDay: Day },
+	_sender: Sender,
+	texts: EmailTexts,
+): EmailContent {
+	const values = { ...valuesOf(facts), "due day": weekdayAndDay(facts.dueDay) };
+	const preheader = `${naira(facts.total)} is still due for ${facts.courseTitle}.`;
+	const { opening, ...head } = writtenText(BALANCE_EXTENDED, texts, values, preheader);
+	return { ...head, blocks: [...opening, rowsOf(facts), ...payBlocks(facts)], why: WHY };
 }
 
-export function seatReleased(facts: SeatReleasedFacts): EmailContent {
+export function seatReleased(facts: SeatReleasedFacts, _sender: Sender, texts: EmailTexts): EmailContent {
+	const preheader = "Pay the balance to get a seat again, if one is still free.";
+	const { opening, ...head } = writtenText(SEAT_RELEASED, texts, valuesOf(facts), preheader);
 	return {
-		subject: "We released your seat",
-		preheader: "Pay the balance to get a seat again, if one is still free.",
-		heading: `${greeted(facts)}, we released your seat`,
+		...head,
 		blocks: [
-			{
-				kind: "paragraph",
-				text: `We have not received ${naira(facts.total)} for ${facts.courseTitle}, so others can now book your seat. What you have paid so far still counts: pay the balance while a seat is free, and you have a seat again.`,
-			},
+			...opening,
 			{ kind: "typed", label: "From our office", text: facts.reason },
 			rowsOf(facts),
 			...payBlocks(facts),
@@ -63,6 +61,12 @@ export function seatReleased(facts: SeatReleasedFacts): EmailContent {
 }
 
 export const WHY = "You received this e-mail because part of the price of your course is still due.";
+
+const valuesOf = (facts: BalanceFacts) => ({
+	"first name": greeted(facts),
+	course: facts.courseTitle,
+	amount: naira(facts.total),
+});
 
 function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 	return {

@@ -3,28 +3,32 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
+import { CANCELLED } from "#sales/paying/orders/emails/order-texts.ts";
 import type { EnrolmentCancelledFacts } from "#sales/paying/orders/rules/email-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant: the seat is cancelled, what is refunded, and how. */
-export function enrolmentCancelled(facts: EnrolmentCancelledFacts): EmailContent {
+export function enrolmentCancelled(facts: EnrolmentCancelledFacts, _sender: Sender, texts: EmailTexts): EmailContent {
 	const { courseTitle, date, reason, isHeld, orderedBy } = facts;
-	const sentence = `Your seat on ${courseTitle} is cancelled.`;
 	const nothingPaid = orderedBy !== undefined || (isHeld && facts.paid === 0);
 	const money = orderedBy
 		? `${orderedBy} registered you for it. Please ask them if you have a question.`
 		: nothingPaid
 			? HELD
 			: [moneyWords(facts), creditWords(facts), taxWords(facts)].filter(Boolean).join(" ");
+	const { opening, ...head } = writtenText(
+		CANCELLED,
+		texts,
+		{ "first name": greeted(facts), course: courseTitle, refund: money },
+		`Your seat on ${courseTitle} is cancelled.`,
+	);
 	return {
-		subject: "Your seat is cancelled",
-		preheader: sentence,
-		heading: `${greeted(facts)}, your seat is cancelled`,
+		...head,
 		blocks: [
-			{
-				kind: "paragraph",
-				text: [sentence, money].filter(Boolean).join(" "),
-			},
+			...opening,
 			{
 				kind: "facts",
 				rows: [

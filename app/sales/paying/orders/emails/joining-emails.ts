@@ -1,27 +1,28 @@
 import { calendarAttachment, cancellingNote } from "#courses/emails/calendar-attachment.ts";
 import { dailyHours } from "#courses/rules/calendar.ts";
+import { locationName } from "#courses/rules/course.ts";
 import { firstNameOf } from "#kit/rules/contact/first-name.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Attachment } from "#mail/emails/attachment.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import { type EditableText, type EmailTexts, filledText } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import { whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
+import { PAID_BY, REGISTERED, REGISTERED_BY } from "#sales/paying/orders/emails/order-texts.ts";
 import type { JoiningFacts, SeatReplacedFacts } from "#sales/paying/orders/rules/email-facts.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the participant, when the documents went to another person: their seat, where and when. */
-export function joining(facts: JoiningFacts): EmailContent {
-	const { courseTitle, due, isBack, myCoursesUrl, participant } = facts;
-	const has = participant
-		? `${participant} has the seat again`
-		: `you ${isBack ? "have your seat again" : "have a seat"}`;
+export function joining(facts: JoiningFacts, _sender: Sender, texts: EmailTexts): EmailContent {
+	const { courseTitle, due, myCoursesUrl } = facts;
+	const { opening, ...head } = headOf(facts, texts);
 	return {
-		subject: `${participant ? "The seat is back" : isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
-		preheader: preheaderOf(facts),
-		heading: `${greeted(facts)}, ${has}`,
+		...head,
 		blocks: [
-			{ kind: "paragraph", text: textOf(facts) },
+			...opening,
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts), ...joinedBy(facts)] },
 			...(due
 				? [
@@ -35,6 +36,35 @@ export function joining(facts: JoiningFacts): EmailContent {
 		],
 		why: "You received this e-mail because you were registered for this course.",
 	};
+}
+
+/** The academy's own words, unless the seat is back or the payer is not known. */
+function headOf(facts: JoiningFacts, texts: EmailTexts): ReturnType<typeof writtenText> {
+	const { courseTitle, date, isBack, isRegistered, location, participant, payerName } = facts;
+	const preheader = preheaderOf(facts);
+	if (isBack || participant || !(isRegistered || payerName)) {
+		const has = participant
+			? `${participant} has the seat again`
+			: `you ${isBack ? "have your seat again" : "have a seat"}`;
+		return {
+			subject: `${participant ? "The seat is back" : isBack ? "Your seat is back" : "You have a seat"}: ${courseTitle}`,
+			preheader,
+			heading: `${greeted(facts)}, ${has}`,
+			opening: [{ kind: "paragraph", text: fixedOpening(facts) }],
+		};
+	}
+	const values = {
+		"first name": greeted(facts),
+		course: courseTitle,
+		dates: date ? longDate(date) : "",
+		place: location ? locationName(location) : "",
+		buyer: payerName ?? "",
+	};
+	return writtenText(textOf(facts), texts, values, preheader);
+}
+
+function textOf({ isRegistered, payerName }: JoiningFacts): EditableText {
+	return !isRegistered ? PAID_BY : payerName ? REGISTERED_BY : REGISTERED;
 }
 
 /** How the participant joins an online date. */
@@ -54,15 +84,12 @@ function preheaderOf({ payerName, isRegistered, participant }: JoiningFacts): st
 const backWords = (participant: string) =>
 	`The seat you ordered for ${participant} had been released. They have it again.`;
 
-function textOf({ payerName, isRegistered, participant }: JoiningFacts): string {
+function fixedOpening(facts: JoiningFacts): string {
+	const { payerName, isRegistered, participant } = facts;
 	if (participant) return `${backWords(participant)} We have e-mailed them, too.`;
-	if (isRegistered)
-		return payerName
-			? `${payerName} registered you for this course. The calendar file with the date and the location is attached.`
-			: "You are registered for this course. The calendar file with the date and the location is attached.";
-	return payerName
-		? `${payerName} paid for your seat and has the receipt.`
-		: "Your seat is paid for. We e-mailed the receipt to the address that was given for it.";
+	if (!payerName && !isRegistered)
+		return "Your seat is paid for. We e-mailed the receipt to the address that was given for it.";
+	return filledText(textOf(facts).original.opening, { buyer: payerName ?? "" });
 }
 
 /** To the participant: the money that confirmed the seat never came. */

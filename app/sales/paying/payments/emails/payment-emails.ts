@@ -2,6 +2,8 @@ import { longDay } from "#kit/rules/date-range.ts";
 import { naira, sumOf } from "#kit/rules/money.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
 import {
 	creditWords,
@@ -16,19 +18,21 @@ import type { ReceiptFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf, receivedFrom } from "#sales/documents/rules/document-lines.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { RECEIPT, RECEIPT_PART } from "#sales/paying/payments/emails/payment-texts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 type Facts = EmailFacts["receipt"];
 
 /** To the payer; a copy to the participant when that is another person. */
-export function receipt(facts: Facts): EmailContent {
+export function receipt(facts: Facts, _sender: Sender, texts: EmailTexts): EmailContent {
 	const { number, total, kept, kind, due, awaited } = facts;
 	const credited = creditWords(facts);
+	const { opening, ...head } = headOf(facts, texts);
 	return {
-		subject: `Receipt ${number} for ${naira(total + kept)}`,
-		preheader: `${dueWords(facts).title}. ${coursesOf(facts.lines)}`,
+		...head,
 		eyebrow: `Receipt ${number}`,
-		heading: headingOf(facts),
 		blocks: [
+			...opening,
 			{ kind: "facts", rows: [...linesRows(facts), ...paymentRows(facts)] },
 			{
 				kind: "sums",
@@ -54,15 +58,25 @@ export function receipt(facts: Facts): EmailContent {
 	};
 }
 
-function headingOf(facts: Facts): string {
+/** The academy's own words for money that came. A copy, used credit and a certificate have words of their own. */
+function headOf(facts: Facts, texts: EmailTexts): ReturnType<typeof writtenText> {
+	const { number, due, awaited, kind, copy, credit, lines } = facts;
 	const sum = naira(facts.total + facts.kept);
-	const what = facts.kind === "certificate" ? `the tax credit note for ${sum}` : sum;
-	const participant = greeted({ ...facts, fullName: participantsOf(facts.lines) });
-	if (facts.copy) return `${participant}, we have received ${what} for you.`;
+	const what = kind === "certificate" ? `the tax credit note for ${sum}` : sum;
+	const participant = greeted({ ...facts, fullName: participantsOf(lines) });
 	// If the payer may be an organisation, the greeting has its full name, never the participant's.
-	const payer = facts.payerName || facts.buyer || facts.lines.length > 1 ? receivedFrom(facts) : participant;
-	if (facts.credit) return `Thank you, ${payer}. We have used ${what} of your credit.`;
-	return `Thank you, ${payer}. We have received ${what}.`;
+	const payer = facts.payerName || facts.buyer || lines.length > 1 ? receivedFrom(facts) : participant;
+	const preheader = `${dueWords(facts).title}. ${coursesOf(lines)}`;
+	if (copy || credit || kind === "certificate") {
+		const heading = copy
+			? `${participant}, we have received ${what} for you.`
+			: credit
+				? `Thank you, ${payer}. We have used ${what} of your credit.`
+				: `Thank you, ${payer}. We have received ${what}.`;
+		return { subject: `Receipt ${number} for ${sum}`, preheader, heading, opening: [] };
+	}
+	const values = { "receipt number": number, amount: sum, name: payer, course: coursesOf(lines) };
+	return writtenText(due || awaited > 0 ? RECEIPT_PART : RECEIPT, texts, values, preheader);
 }
 
 /** My Courses is only for the participant: other payers, and participants without an account, get no button. */

@@ -2,8 +2,12 @@ import { deadlineText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, EmailContent } from "#mail/emails/email-content.ts";
 import { greeted } from "#mail/emails/plain-words.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import type { EmailFacts } from "#mail/rules/emails.ts";
+import { NOT_COMPLETED } from "#sales/paying/payments/emails/payment-texts.ts";
 import type { UnfinishedFacts } from "#sales/paying/payments/rules/email-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 type WaitingFacts = EmailFacts["payment-waiting"];
 
@@ -27,16 +31,14 @@ export function paymentWaiting(facts: WaitingFacts): EmailContent {
 	};
 }
 
-export function paymentNotCompleted(facts: UnfinishedFacts): EmailContent {
+export function paymentNotCompleted(facts: UnfinishedFacts, _sender: Sender, texts: EmailTexts): EmailContent {
+	const values = { "first name": greeted(facts), amount: naira(facts.total), course: facts.courseTitle };
+	const preheader = "We did not receive a payment. You can start again.";
+	const { opening, ...head } = writtenText(NOT_COMPLETED, texts, values, preheader);
 	return {
-		subject: "Your payment was not completed",
-		preheader: "We did not receive a payment. You can start again.",
-		heading: `${greeted(facts)}, we did not receive your payment of ${naira(facts.total)}`,
+		...head,
 		blocks: [
-			{
-				kind: "paragraph",
-				text: "The time to pay has passed, and your bank has not confirmed the payment. If you still want to pay, you can start again below.",
-			},
+			...opening,
 			{
 				kind: "paragraph",
 				text: "If your bank has debited you anyway, please do not pay again. We will record the payment as soon as it reaches us, and e-mail you.",

@@ -1,24 +1,33 @@
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { EmailContent } from "#mail/emails/email-content.ts";
+import { writtenText } from "#mail/emails/written-text.ts";
+import type { EmailTexts } from "#mail/rules/email-text.ts";
 import { discountRow, vatLabelOf, whereAndWhen } from "#sales/documents/emails/receipt-words.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { coursesOf, groupsOf, participantsOf } from "#sales/documents/rules/document-lines.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { PROFORMA } from "#sales/paying/ways/transfers/emails/transfer-texts.ts";
 import type { ProofNoticeFacts, TransferShortFacts } from "#sales/paying/ways/transfers/rules/email-facts.ts";
+import type { Sender } from "#settings/rules/sender.ts";
 
 /** To the payer: the amount, the account, and the code to write. */
-export function proforma(facts: ProformaFacts & { transferUrl: string | null }): EmailContent {
+export function proforma(
+	facts: ProformaFacts & { transferUrl: string | null },
+	_sender: Sender,
+	texts: EmailTexts,
+): EmailContent {
 	const { account, toPay, byCertificate, lines } = facts;
 	const code = codeText(facts.code);
 	const forWhom = lines.length === 1 ? participantsOf(lines) : "this order";
+	const values = { amount: naira(toPay), code, course: coursesOf(lines), name: participantsOf(lines) };
+	const { opening, ...head } = writtenText(PROFORMA, texts, values, `${values.course}, for ${values.name}.`);
 	return {
-		subject: `Please transfer ${naira(toPay)} with code ${code}`,
-		preheader: `${coursesOf(lines)}, for ${participantsOf(lines)}.`,
+		...head,
 		eyebrow: "Proforma invoice",
-		heading: `Please transfer ${naira(toPay)} with code ${code}`,
 		blocks: [
+			...opening,
 			{
 				kind: "facts",
 				rows: [
