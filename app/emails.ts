@@ -43,7 +43,7 @@ import {
 import { courseReminder, trainerReminder } from "#sales/dates/emails/reminder-emails.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { creditNote, invoice } from "#sales/documents/emails/invoice-emails.ts";
-import { groupOrder, quotationAccepted } from "#sales/groups/emails/group-emails.ts";
+import { groupOrder, organisationPage, quotationAccepted } from "#sales/groups/emails/group-emails.ts";
 import { balanceDue, balanceExtended, seatReleased } from "#sales/paying/balances/emails/balance-emails.ts";
 import {
 	BALANCE_DUE,
@@ -96,6 +96,7 @@ export const emailWriters = {
 	"group-order": { content: groupOrder },
 	"waiting-joined": { content: waitingJoined },
 	"waiting-offer": { content: waitingOffer },
+	"organisation-page": { content: organisationPage },
 	"request-answer": { content: requestAnswer, isByPerson: true },
 	joining: { content: joining, attachments: joiningCalendar, texts: [REGISTERED, REGISTERED_BY, PAID_BY] },
 	"seat-replaced": { content: seatReplaced, attachments: cancellingCalendar },

@@ -39,6 +39,8 @@ export default [
 	route("dates/:token", "sales/dates/pages/date-choice.tsx"),
 	route("quotations/:token", "sales/groups/pages/quotation.tsx"),
 	route("seats/:token", "sales/groups/pages/seat.tsx"),
+	route("organisations/:token", "sales/groups/pages/organisation.tsx"),
+	route("organisations/:token/orders.xlsx", "sales/groups/pages/organisation-table.ts"),
 	route("organisations/:token/orders/:code", "sales/groups/pages/buyer-order.tsx"),
 	route("organisations/:token/orders/:code/proformas/:reference", "sales/groups/pages/buyer-document.ts", {
 		id: "buyer-proforma",

@@ -64,11 +64,19 @@ const waiting = {
 	waitUrl: "https://academy.example/waiting/abc-123_xyz",
 };
 
+const organisationPage = {
+	organisationName: "Zenith Foods & Sons",
+	pageUrl: "https://academy.example/organisations/abc-123_xyz",
+	isRenewed: false,
+	ownUrl: "https://academy.example/organisations/mine",
+};
+
 type CollectingKind =
 	| "quotation-accepted"
 	| "group-order"
 	| "waiting-joined"
 	| "waiting-offer"
+	| "organisation-page"
 	| "proforma"
 	| "proof-notice"
 	| "transfer-lapsed"
@@ -105,6 +113,7 @@ export const collectingSampleOf: {
 	"group-order": { ...groupOrder, contactName: "Ngozi Obi" },
 	"waiting-joined": { ...waiting, isConfirmed: true },
 	"waiting-offer": { ...waiting, wanted: 2, total: 20_425_000, until: "2026-11-26T13:32:00.000Z" },
+	"organisation-page": organisationPage,
 	proforma: proformaFacts,
 	"proof-notice": {
 		...about,

@@ -24,6 +24,7 @@ import { quotationWords as quotation } from "#requests/pages/quotation-words.ts"
 import { servicesWords as services } from "#requests/pages/services-words.ts";
 import { dateChoiceWords } from "#sales/dates/rules/words.ts";
 import { groupOrderWords } from "#sales/groups/rules/group-order-words.ts";
+import { organisationWords } from "#sales/groups/rules/organisation-words.ts";
 import { groupWords } from "#sales/groups/rules/words.ts";
 import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-courses-words.ts";
 import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
@@ -354,6 +355,15 @@ export const addressTable: AddressRow[] = [
 	{ route: "quotations/:token", at: "/quotations/nobodys", form: { date: "1" }, others: [404] },
 	{ route: "seats/:token", at: "/seats/nobodys", others: [404, groupWords.unknownTitle] },
 	{ route: "seats/:token", at: "/seats/nobodys", form: { name: "Ada" }, others: [404] },
+	{ route: "organisations/:token", at: "/organisations/nobodys", others: [404, groupWords.unknownTitle] },
+	{
+		route: "organisations/:token",
+		at: "/organisations/mine",
+		visitor: toLogIn("/organisations/mine"),
+		bola: [302, "/email-confirmation?next=%2Forganisations%2Fmine"],
+		others: [200, organisationWords.none],
+	},
+	{ route: "organisations/:token/orders.xlsx", at: "/organisations/nobodys/orders.xlsx", others: notFound },
 	{
 		route: "organisations/:token/orders/:code",
 		at: "/organisations/nobodys/orders/7K3M9QWX",

@@ -143,6 +143,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 		write: {
 			...forms("participants.write", "note", "delete-note", "send-again", "link", "proforma"),
 			...forms("participants.write", "seat-link", "withdraw-link", "seat-proforma"),
+			...forms("participants.write", "send-page", "renew-page", "withdraw-page"),
 			...forms("money.decide", "certificate", "drop-certificate", "extend", "release", "restore"),
 			...forms("money.decide", "confirm", "withdraw", "confirm-seats"),
 		},

@@ -66,6 +66,8 @@ const RULES: Record<Email["kind"], Rule> = {
 	// Their link leaves the waiting list, or takes the seats.
 	"waiting-joined": { ...OWN, keys: ["waitUrl"] },
 	"waiting-offer": { ...OWN, keys: ["waitUrl"] },
+	// Its link opens all orders of the organisation, so only the organisation gets it.
+	"organisation-page": { ...OWN, keys: ["pageUrl"] },
 	"request-answer": OPEN,
 	"newsletter-confirm": { ...NEWSLETTER, keys: ["confirmUrl"] },
 	newsletter: NEWSLETTER,

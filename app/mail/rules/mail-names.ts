@@ -35,6 +35,7 @@ export const mailNames = {
 		"group-order": "Group order (office)",
 		"waiting-joined": "Waiting list joined",
 		"waiting-offer": "Seats offered to the waiting list",
+		"organisation-page": "Page of an organisation",
 		"request-answer": "Answer to a request",
 		"newsletter-confirm": "Newsletter, to be confirmed",
 		newsletter: "Newsletter confirmed",

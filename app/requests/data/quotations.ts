@@ -97,6 +97,11 @@ export async function findQuotationOfRequest(requestId: number, on: Database = d
 	return await findWhere(on, sql`q.request_id = ${requestId}`);
 }
 
+/** The quotations whose last version was sent to this address, the latest first. */
+export async function listQuotationsTo(email: string): Promise<Quotation[]> {
+	return await listWhere(db, sql`lower(v.email) = lower(${email}) order by q.id desc limit 100`);
+}
+
 /** The address at which the quotation of a request is accepted. Null: it has no prices. */
 export async function findAcceptUrl(requestId: number, on: Database = db): Promise<string | null> {
 	const quotation = await findQuotationOfRequest(requestId, on);
@@ -133,11 +138,15 @@ export async function markQuotationAccepted(
 }
 
 async function findWhere(on: Database, which: ReturnType<typeof sql>): Promise<Quotation | undefined> {
+	return (await listWhere(on, which))[0];
+}
+
+async function listWhere(on: Database, which: ReturnType<typeof sql>): Promise<Quotation[]> {
 	const { rows } = await sql<Quotation>`
 		select q.id, q.request_id as "requestId", q.nonce, q.course_id as "courseId", q.order_id as "orderId",
 			v.version, v.facts, v.course_date_id as "courseDateId", v.reason
 		from quotations q join lateral (
 			select * from quotation_versions where quotation_id = q.id order by version desc limit 1
 		) v on true where ${which}`.execute(on);
-	return rows[0];
+	return rows;
 }

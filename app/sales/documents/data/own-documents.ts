@@ -5,7 +5,7 @@ import type { Clearance, CreditNoteFacts, InvoiceFacts, ReceiptFacts } from "#sa
 import type { DocumentOfEnrolment, ReceiptSince } from "#sales/documents/rules/document-standing.ts";
 
 /** A receipt, an invoice or a credit note of an enrolment as issued, with its present status. */
-export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; at: Date; total: Kobo };
+export type ListedDocumentOf = DocumentOfEnrolment & { enrolmentId: number; orderId: number; at: Date; total: Kobo };
 
 /** The facts printed on a document, and its later changes. */
 export type DocumentOfOwn = { cleared: Clearance | null } & ReceiptSince &
@@ -39,18 +39,22 @@ export const receiptSince = (receipt: string) =>
 	sql`${receiptReplacing(receipt)} as "replacedBy", ${receiptUndoneBy(receipt)} as "undoneBy",
 		${cameBackOf(receipt)} as "cameBack"`;
 
-/** The documents of an enrolment, or of all enrolments of a person, the oldest first. */
-export async function listDocumentsOf(of: { userId: string } | { enrolmentId: number }): Promise<ListedDocumentOf[]> {
+type DocumentsOf = { userId: string } | { enrolmentId: number } | { orderIds: readonly number[] };
+
+/** The documents of an enrolment, of all enrolments of a person, or of orders (by their first seats), the oldest first. */
+export async function listDocumentsOf(of: DocumentsOf): Promise<ListedDocumentOf[]> {
 	// Documents belong to the buyer: not to a participant whose order another person placed, nor to one who received the seat by a
 	// hand-over.
 	const theirs =
 		"userId" in of
 			? sql`order_id in (select id from orders where user_id = ${of.userId} and buyer_id is null)`
-			: sql`id = ${of.enrolmentId}`;
+			: "orderIds" in of
+				? sql`id in (select min(id) from enrolments where order_id = any(${of.orderIds}::bigint[]) group by order_id)`
+				: sql`id = ${of.enrolmentId}`;
 	const isTheirs = sql`order_id in (select order_id from theirs)`;
 	const { rows } = await sql<ListedDocumentOf>`
 		with theirs as materialized (select id, order_id from enrolments where ${theirs})
-		select e.id as "enrolmentId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
+		select e.id as "enrolmentId", e.order_id as "orderId", p.kind, p.number, p.issued_at as at, p.total_kobo as total,
 			p.replaced_by as "replacedBy", p.undone_by as "undoneBy", p.came_back as "cameBack", p.credited, p.of
 		from (
 			select 'receipt' as kind, order_id, number, issued_at,

@@ -4,36 +4,33 @@ import { fileAnswer } from "#media/pages/file-answer.ts";
 import { type DocumentOfOwn, findDocumentOfOrder } from "#sales/documents/data/own-documents.ts";
 import { creditNotePdf, invoicePdf, receiptPdf } from "#sales/documents/emails/documents-of.ts";
 import { findOrderBehind } from "#sales/groups/data/buyer-orders.ts";
-import { type BuyerLink, findBuyerLinkByToken } from "#sales/ledger/buyers/data/buyer-links.ts";
-import { openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
+import { fileRefusal, openBuyerPage, openerOf } from "#sales/groups/web/guards-buyer.ts";
+import type { Order } from "#sales/ledger/orders/data/orders.ts";
+import { SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import { findProformaOfOrder } from "#sales/paying/ways/transfers/data/order-proformas.ts";
 import { proformaPdf } from "#sales/paying/ways/transfers/emails/proforma-document.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Sender } from "#settings/rules/sender.ts";
 import type { Route } from "./+types/buyer-document";
 
-type DocumentParams = { token: string; code: string; number?: string | undefined; reference?: string | undefined };
+type DocumentParams = { number?: string | undefined; reference?: string | undefined };
 
 /** A document of an order as a PDF, for its buyer. Another buyer's is not found. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const opened = await openByLink(context, () => findBuyerLinkByToken(params.token), new Date());
-	if (!opened.ok) {
-		if (opened.reason === "unknown") throw new Response(null, { status: 404, headers: SECRET_PAGE });
-		const headers = { ...SECRET_PAGE, "retry-after": String(opened.retryAfterSeconds) };
-		throw new Response(null, { status: 429, headers });
-	}
-	await countDocument(`buyer link ${opened.found.id}`, new Date());
-	const file = await fileBehind(opened.found, params);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const asked = { context, request, token: params.token, now };
+	const opened = await openBuyerPage(asked, (access) => findOrderBehind(access, params.code));
+	if (!opened.ok) throw fileRefusal(opened);
+	await countDocument(openerOf(asked, opened.found.access), now);
+	const file = await fileOfOrder(opened.found.found, params);
 	if (!file) throw new Response(null, { status: 404, headers: SECRET_PAGE });
 	const answer = fileAnswer(file);
 	for (const [name, value] of Object.entries(SECRET_PAGE)) answer.headers.set(name, value);
 	return answer;
 }
 
-async function fileBehind(link: BuyerLink, params: DocumentParams): Promise<Attachment | undefined> {
+async function fileOfOrder(order: Order, params: DocumentParams): Promise<Attachment | undefined> {
 	const { number, reference } = params;
-	const order = await findOrderBehind(link, params.code);
-	if (!order) return undefined;
 	const sender = await readSender();
 	if (reference !== undefined) {
 		const proforma = await findProformaOfOrder(order.code, reference);

@@ -1,11 +1,11 @@
 import { locationName } from "#courses/rules/course.ts";
 import { db } from "#kit/data/db.ts";
 import { longDay, weekdayRange } from "#kit/rules/date-range.ts";
-import { dayText, lastMinuteText } from "#kit/rules/moments.ts";
+import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
-import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
 import { readNamesPart } from "#sales/groups/pages/names-state.ts";
+import { shownDocument } from "#sales/groups/pages/shown-document.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
 import { findBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { listDueDays, listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
@@ -52,17 +52,9 @@ export async function readBuyerOrder(order: Order, now: Date) {
 		],
 		due: money.due > 0,
 		proforma,
-		documents: documents.map(({ kind, number, total, at, ...rest }) => ({
-			kind,
-			number,
-			total: naira(total),
-			day: dayText(at),
-			isValid: isValid(standingOfDocument({ kind, total, ...rest })),
-		})),
+		documents: documents.map(shownDocument),
 	};
 }
-
-const isValid = ({ kind }: ReturnType<typeof standingOfDocument>) => kind !== "replaced" && kind !== "undone";
 
 function sumsOf(seats: readonly OrderSeat[]) {
 	const sums = { paid: 0, due: 0, awaited: 0 };
@@ -122,7 +114,7 @@ function headOf({ order, seats, money, heldUntil, dueDays }: OrderStanding): Pay
 }
 
 /** The newest proforma whose transfer is awaited, with what to enter at the bank. */
-async function awaitedProforma(orderId: number, now: Date) {
+export async function awaitedProforma(orderId: number, now: Date) {
 	const proformas = await listProformasOf(db, orderId);
 	const found = proformas.findLast((proforma) => isAwaited(standingOf(proforma, now)));
 	if (!found) return null;

@@ -3,9 +3,11 @@ import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { BackLink } from "#sales/groups/pages/back-link.tsx";
 import type { BuyerOrderPage } from "#sales/groups/pages/buyer-order-state.ts";
 import { NamesSection } from "#sales/groups/pages/names-part.tsx";
 import type { NamesAnswer } from "#sales/groups/pages/names-state.ts";
+import { OWN_PAGE, organisationWords } from "#sales/groups/rules/organisation-words.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
 import { PayerFrame } from "#sales/paying/payments/pages/payer-parts.tsx";
 import { LinkFrame, LinkOffice } from "#sales/paying/ways/links/pages/link-frame.tsx";
@@ -18,18 +20,29 @@ type BuyerOrderViewProps = {
 	page: BuyerOrderPage;
 	/** The address of the page. */
 	at: string;
+	/** The page of all orders of the organisation. Null: the address opens this order only. */
+	all: string | null;
 	answer: OrderAnswer | undefined;
 };
 
 /** What is due for an order and how to pay it, with its documents. */
-export function BuyerOrderView({ page, at, answer }: BuyerOrderViewProps) {
+export function BuyerOrderView({ page, at, all, answer }: BuyerOrderViewProps) {
 	const { head, facts, sums, office, due } = page;
 	return (
 		<LinkFrame>
+			{all && <BackLink to={all}>{words.allOrders}</BackLink>}
 			<PayerFrame head={head} facts={facts} price={<Sums sums={sums} />} isFactsFirst>
 				{due && <PayPart page={page} at={at} refused={answer?.form === "pay" ? answer.sentence : undefined} />}
 				<NamesSection names={page.names} answer={answer && "isDone" in answer ? answer : undefined} />
 				<Documents page={page} at={at} />
+				{!all && (
+					<p className="text-[0.9375rem] text-muted">
+						<a href={`/organisations/${OWN_PAGE}`} className="font-semibold text-ink underline underline-offset-4">
+							{words.allOrders}
+						</a>{" "}
+						{organisationWords.linkHint}
+					</p>
+				)}
 			</PayerFrame>
 			<LinkOffice office={office} />
 		</LinkFrame>

@@ -12,33 +12,33 @@ import { BuyerOrderView, type OrderAnswer } from "#sales/groups/pages/buyer-orde
 import { changeLinks, saveNames } from "#sales/groups/pages/names-action.ts";
 import { notOpened } from "#sales/groups/pages/not-opened.ts";
 import { orderWords as words } from "#sales/groups/rules/words.ts";
-import { type BuyerLink, buyerOrderPath, findBuyerLinkByToken } from "#sales/ledger/buyers/data/buyer-links.ts";
+import { openBuyerPage } from "#sales/groups/web/guards-buyer.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { linkForOrder } from "#sales/paying/orders/actions/link-for-order.ts";
 import { payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
 import { LinkRefused } from "#sales/paying/ways/links/pages/link-frame.tsx";
-import { headersByLink, openByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
+import { headersByLink, SECRET_PAGE } from "#sales/paying/ways/links/web/guards-link.ts";
 import type { Route } from "./+types/buyer-order";
 
 export const handle = { ownFrame: true, byLink: true };
 
 /** The private page of an order, for its buyer: no log-in, and nothing of another buyer. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs) {
 	const now = new Date();
-	const opened = await openByLink(context, () => findBehind(params), now);
+	const opened = await findOpened(asked, now);
 	if (!opened.ok) return await notOpened(opened, words.title);
-	const { link, order } = opened.found;
+	const { found: order, page: above, isWhole } = opened.found;
 	const page = await readBuyerOrder(order, now);
-	return data({ page, at: buyerOrderPath(link, order.code) }, { headers: SECRET_PAGE });
+	return data({ page, at: `${above}/orders/${order.code}`, all: isWhole ? above : null }, { headers: SECRET_PAGE });
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const form = await formOf(request);
+export async function action(asked: Route.ActionArgs) {
+	const form = await formOf(asked.request);
 	const act = async () => {
 		const now = new Date();
-		const opened = await openByLink(context, () => findBehind(params), now);
+		const opened = await findOpened(asked, now);
 		if (!opened.ok) throw data(null, { status: 404, headers: SECRET_PAGE });
-		return await doIntent(form, { ...opened.found, now });
+		return await doIntent(form, opened.found.found, now);
 	};
 	return await catchFailure(form, act, notDone, SECRET_PAGE);
 }
@@ -49,15 +49,10 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 const notDone = (form: FormData): OrderAnswer => ({ form: formText(form, "intent"), sentence: words.failed });
 
-type Found = { link: BuyerLink; order: Order };
+const findOpened = ({ params: { token, code }, request, context }: Route.LoaderArgs | Route.ActionArgs, now: Date) =>
+	openBuyerPage({ context, request, token, now }, (access) => findOrderBehind(access, code));
 
-async function findBehind({ token, code }: { token: string; code: string }): Promise<Found | undefined> {
-	const link = await findBuyerLinkByToken(token);
-	const order = link && (await findOrderBehind(link, code));
-	return order && { link, order };
-}
-
-async function doIntent(form: FormData, { order, now }: Found & { now: Date }) {
+async function doIntent(form: FormData, order: Order, now: Date) {
 	const intent = formText(form, "intent");
 	if (intent === "names") return await saveNames(form, { orderId: order.id, now });
 	if (["links", "renew", "withdraw"].includes(intent)) return await changeLinks(form, { orderId: order.id, now });

@@ -7,6 +7,8 @@ declare module "#mail/rules/emails.ts" {
 		"quotation-accepted": QuotationAcceptedFacts;
 		/** To the office: an organisation ordered several seats on the public page. */
 		"group-order": GroupOrderFacts;
+		/** To an organisation: the private page of all its orders. */
+		"organisation-page": OrganisationPageFacts;
 	}
 }
 
@@ -24,3 +26,12 @@ type OrderedFacts = {
 
 export type QuotationAcceptedFacts = OrderedFacts & { reference: string };
 export type GroupOrderFacts = OrderedFacts & { contactName: string };
+
+export type OrganisationPageFacts = {
+	organisationName: string;
+	pageUrl: string;
+	/** Earlier addresses open nothing any more. */
+	isRenewed: boolean;
+	/** The same page for its signed-in contact. */
+	ownUrl: string;
+};

@@ -4,6 +4,7 @@ import { EditProfile } from "#accounts/pages/edit-profile.tsx";
 import { formText } from "#kit/rules/form-text.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
@@ -19,6 +20,7 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { OwnRequests } from "#requests/pages/own-requests.tsx";
 import { OwnDocuments } from "#sales/documents/pages/own-documents.tsx";
+import { isContact } from "#sales/ledger/buyers/data/organisations.ts";
 import type { PaymentState } from "#sales/ledger/payments/rules/checkout.ts";
 import { EnrolmentCard } from "#sales/member/pages/enrolment-card.tsx";
 import { type MyCoursesAnswer as Answer, myCoursesAction } from "#sales/member/pages/my-courses-action.ts";
@@ -40,11 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const { sentence: done, headers } = readFlash(request);
-	const view = await myCoursesView(user.id, new Date());
+	const [view, isOfOrganisation] = await Promise.all([
+		myCoursesView(user.id, new Date()),
+		user.verified && isContact(user.email),
+	]);
 	const owner = offlineOwner(user.id);
 	const answer = new Headers(headers);
 	for (const [name, value] of Object.entries(keepsCopy(request, owner))) answer.append(name, value);
-	return data({ who: "user" as const, profile: user, owner, done, ...view }, { headers: answer });
+	return data({ who: "user" as const, profile: user, owner, done, isOfOrganisation, ...view }, { headers: answer });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,6 +114,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 					)}
 					<UnfinishedPayments payments={unfinished} />
 					<SeatLinks links={links} />
+					{loaderData.isOfOrganisation && <OrganisationLink />}
 					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
 						<h2 id="my-courses" className="scroll-mt-24 text-2xl">
 							{words.list}
@@ -136,6 +142,21 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 				</ResultPopup>
 			)}
 		</div>
+	);
+}
+
+/** For the contact of an organisation that ordered. */
+function OrganisationLink() {
+	return (
+		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			<div className="grid gap-1">
+				<h2 className="text-xl">{words.organisation}</h2>
+				<p className="text-muted">{words.organisationHint}</p>
+			</div>
+			<ButtonLink to="/organisations/mine" tone="quiet" reloadDocument>
+				{words.openOrganisation}
+			</ButtonLink>
+		</Card>
 	);
 }
 

@@ -21,6 +21,8 @@ export type OrderHead = {
 	/** The office member who placed it. */
 	placedBy: string | null;
 	buyer: {
+		/** Null: the member bought it. */
+		id: number | null;
 		isOrganisation: boolean;
 		name: string;
 		email: string | null;
@@ -38,7 +40,7 @@ export type OrderHead = {
 export async function findOrderHead(code: string): Promise<OrderHead | undefined> {
 	const { rows } = await sql<OrderHead>`select o.id, o.code, o.version, o.purchase_order as "purchaseOrder", o.source,
 			o.placed_at as "placedAt", placer.full_name as "placedBy",
-			jsonb_build_object('isOrganisation', coalesce(b.is_organisation, false), 'name', coalesce(b.name, u.document_name, u.full_name, ''),
+			jsonb_build_object('id', b.id, 'isOrganisation', coalesce(b.is_organisation, false), 'name', coalesce(b.name, u.document_name, u.full_name, ''),
 				'email', coalesce(b.email, u.email), 'phone', coalesce(b.phone, u.phone_number), 'address', b.address,
 				'taxNumber', b.tax_number, 'userId', coalesce(b.user_id, u.id)) as buyer,
 			(select jsonb_agg(jsonb_build_object('name', v.name, 'version', v.version,

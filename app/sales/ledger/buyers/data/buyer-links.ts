@@ -42,18 +42,38 @@ export async function findBuyerLinkByToken(token: string, on: Database = db): Pr
 		.executeTakeFirst();
 }
 
-/** Revokes the private addresses for an aim. Answers how many there were. */
-export async function revokeBuyerLinks(tx: Tx, { buyerId, orderId }: BuyerLinkAim, now: Date): Promise<number> {
-	const revoked = await tx
+/** Revokes these private addresses. */
+export async function revokeBuyerLinks(tx: Tx, ids: readonly number[], now: Date) {
+	if (ids.length === 0) return;
+	await tx
 		.updateTable("buyer_links")
 		.set({ revoked_at: now })
-		.where("buyer_id", "=", buyerId)
-		.where("order_id", orderId === null ? "is" : "=", orderId)
+		.where("id", "in", [...ids])
 		.where("revoked_at", "is", null)
-		.returning("id")
 		.execute();
-	return revoked.length;
 }
+
+/**
+ * Lets the private address of an order follow its corrected buyer. With another e-mail address the earlier one opens nothing any more, and a
+ * new one is written: the first may have gone to a stranger. Lock the order before.
+ */
+export async function moveOrderLink(
+	tx: Tx,
+	orderId: number,
+	{ was, is }: { was: Contact; is: Contact },
+	now: Date,
+): Promise<void> {
+	const link = await findLiveBuyerLink({ buyerId: was.id, orderId }, tx);
+	if (!link) return;
+	if (was.email?.toLowerCase() === is.email?.toLowerCase()) {
+		await tx.updateTable("buyer_links").set({ buyer_id: is.id }).where("id", "=", link.id).execute();
+		return;
+	}
+	await revokeBuyerLinks(tx, [link.id], now);
+	await ensureBuyerLink(tx, { buyerId: is.id, orderId }, now);
+}
+
+type Contact = { id: number; email: string | null };
 
 /** The private page of a buyer. Only the buyer's own address receives it. */
 export function buyerPath({ nonce }: Pick<BuyerLink, "nonce">): string {

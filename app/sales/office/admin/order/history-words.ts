@@ -36,6 +36,7 @@ export function historyWords({
 	if (action === "added" && Array.isArray(after.participants)) return registeredWords(after.participants, after);
 	if (action === "made a proforma for") return `created a proforma for ${amount}.`;
 	if (action === "made a link for") return `created a payment link for ${amount}.`;
+	if (after.organisationPage) return organisationPageWords(after);
 	if (action === "sent") return `e-mailed the proforma to ${after.to}.`;
 	if (action === "confirmed") return withReason("confirmed the seats before payment", after);
 	if (action === "undid" && after.credit)
@@ -48,6 +49,11 @@ export function historyWords({
 	if (action === "edited" && before)
 		return `changed the participant from ${before.participant || "a name to follow"} to ${after.participant}.`;
 	return undefined;
+}
+
+function organisationPageWords({ organisationPage: step, to }: Facts): string {
+	if (step === "withdraw") return "withdrew all links of the organisation.";
+	return `e-mailed ${step === "renew" ? "a new link to the" : "the"} page of the organisation to ${to}.`;
 }
 
 /** A cheque or transfer that the bank returned, with the new due date and the bank charge. */

@@ -8,6 +8,7 @@ import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { mailRows } from "#mail/admin/mail-rows.ts";
 import { listDocumentsOf } from "#sales/documents/data/own-documents.ts";
 import { standingOf as standingOfDocument } from "#sales/documents/rules/document-standing.ts";
+import { findPageLink } from "#sales/ledger/buyers/data/organisations.ts";
 import {
 	type HistoryRow,
 	listOrderHistory,
@@ -100,6 +101,7 @@ export async function orderView({ code, url, seesMoney, now }: OrderQuery) {
 		proformas,
 		toMake,
 		link,
+		organisationPage: await organisationPageOf(order.buyer),
 		documents: documents.map((document) => ({
 			kind: document.kind,
 			number: document.number,
@@ -163,6 +165,13 @@ async function liveLinkOf(orderId: number, now: Date): Promise<LinkToShare | nul
 	if (!link) return null;
 	const { truth, ...shared } = await linkToShow(link, now);
 	return truth.kind === "over" || truth.kind === "paid" ? null : shared;
+}
+
+/** The private page of the organisation that bought an order. Null: a person bought it. */
+async function organisationPageOf({ id, isOrganisation, email }: OrderHead["buyer"]) {
+	if (id === null || !isOrganisation) return null;
+	const link = await findPageLink(id);
+	return { to: email, since: link ? dayText(link.made_at) : null };
 }
 
 export type ShownProforma = {

@@ -15,6 +15,7 @@ import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { MailTable } from "#mail/admin/mail-table.tsx";
+import { PAGE_FORMS } from "#sales/groups/rules/share-page.ts";
 import { OWING } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { orderStatusOf } from "#sales/ledger/orders/rules/enrolment.ts";
 import { ENROLMENTS } from "#sales/ledger/orders/rules/enrolment-filter.ts";
@@ -42,6 +43,8 @@ import { OrderNow } from "#sales/office/admin/order/order-now.tsx";
 import { OrderPart } from "#sales/office/admin/order/order-part.tsx";
 import { ConfirmSeats, OrderSeats, statusText } from "#sales/office/admin/order/order-seats.tsx";
 import { orderView } from "#sales/office/admin/order/order-view.ts";
+import { OrganisationPage } from "#sales/office/admin/order/organisation-page.tsx";
+import { organisationPageAction } from "#sales/office/admin/order/organisation-page-action.ts";
 import { formsOf, SeatForms } from "#sales/office/admin/order/seat/balance-forms.tsx";
 import { SeatRemarks } from "#sales/office/admin/order/seat/seat-records.tsx";
 import { findOpenSeat, type OpenSeat } from "#sales/office/admin/order/seat/seat-view.ts";
@@ -66,6 +69,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	if (which === "link") return await linkAction(asked);
 	if (which === "confirm-seats") return await confirmAction({ ...asked, form });
 	if (which === "proforma") return await proformaAction({ ...asked, key: editIn(form).key });
+	if (Object.hasOwn(PAGE_FORMS, which))
+		return await organisationPageAction({ ...asked, form: which, fields: form, buyerName: order.buyer.name });
 	const ofTransfer = Object.hasOwn(transferActions, which) ? transferActions[which] : undefined;
 	if (ofTransfer) {
 		const list = backFrom(url.searchParams).to;
@@ -151,6 +156,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
 					{link && <OrderLink link={link} phone={buyer.phone} />}
 					{!link && openMoney.length > 0 && isForBuyer(order.source) && <NewOrderLink answer={actionData} />}
 					<OrderBuyer order={order} invoice={invoiceThatCounts(documents)} />
+					{loaderData.organisationPage && <OrganisationPage {...loaderData.organisationPage} answer={actionData} />}
 					<OrderDocuments code={code} documents={documents} proformas={proformas}>
 						<NewProforma toMake={loaderData.toMake} formKey={formKey} answer={actionData} />
 					</OrderDocuments>
@@ -186,6 +192,12 @@ function backFrom(query: URLSearchParams) {
 
 /** Whether the answer belongs to a form on the page, which shows it. */
 const isSeenInForm = (answer: AdminAnswer | undefined, open: OpenSeat | null) =>
-	["link", "proforma", "confirm", "withdraw", "confirm-seats", ...(open ? formsOf(open) : [])].includes(
-		answer?.form ?? "",
-	);
+	[
+		"link",
+		"proforma",
+		"confirm",
+		"withdraw",
+		"confirm-seats",
+		...Object.keys(PAGE_FORMS),
+		...(open ? formsOf(open) : []),
+	].includes(answer?.form ?? "");

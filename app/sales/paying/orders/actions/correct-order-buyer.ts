@@ -4,6 +4,7 @@ import { notify } from "#kit/data/notices.ts";
 import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { differenceOf } from "#kit/rules/changes.ts";
 import { findLeftOfInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { moveOrderLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { type BuyerRow, findBuyer, insertBuyer, replaceBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { lockOrders } from "#sales/ledger/orders/data/lock-orders.ts";
 import { countOrderChange, findOrder, findOrderByCode } from "#sales/ledger/orders/data/orders.ts";
@@ -22,8 +23,8 @@ export type CorrectBuyerResult =
 
 /**
  * Corrects the organisation that an office order is for, while it has no valid invoice: name, address, TIN, order number and e-mail.
- * Other orders of the organisation do not change. The order's awaited payments, their proformas and its links name the new values. No
- * e-mail is sent. Refused: no such order; changed after the form was shown; the buyer is a person; an invoice names the buyer (correct it
+ * Other orders of the organisation do not change. The order's awaited payments, their proformas and its links name the new values; with
+ * another e-mail address its private page moves to a new address. No e-mail is sent. Refused: no such order; changed after the form was shown; the buyer is a person; an invoice names the buyer (correct it
  * on its own page); nothing would change.
  */
 export async function correctOrderBuyer(input: CorrectOrderBuyer): Promise<CorrectBuyerResult> {
@@ -50,6 +51,7 @@ async function correct(
 	const { phone } = was;
 	const is = await insertBuyer(tx, { ...buyer, isOrganisation: true, phone }, now);
 	await replaceBuyer(tx, order.id, { was, is, purchaseOrder: buyer.purchaseOrder });
+	await moveOrderLink(tx, order.id, { was, is }, now);
 	await countOrderChange(tx, order.id);
 	await notify(tx, "enrolments", "payments");
 	await insertChange(tx, {

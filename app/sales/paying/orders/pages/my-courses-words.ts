@@ -30,6 +30,9 @@ export const myCoursesWords = {
 	seatGone:
 		"We released your seat, and this date is now full, so you cannot pay the balance at the moment. Check again later, or write to our office.",
 	parts: { courses: "My Courses", documents: "Documents", requests: "Requests and quotations" },
+	organisation: "Orders of your organisation",
+	organisationHint: "What is to be paid, names to send, participants and documents.",
+	openOrganisation: "Open the orders",
 	partsOfPage: "On this page",
 	coming: "Coming up",
 	past: "Past",
