@@ -911,6 +911,10 @@ export interface Payments {
 	value_day: string;
 }
 
+export interface PaymentsInParts {
+	payment_id: number | null;
+}
+
 export interface PaymentSums {
 	borne: number | null;
 	credited: number | null;
@@ -1298,6 +1302,10 @@ export interface Uploads {
 	width: number | null;
 }
 
+export interface UnreceiptedPayments {
+	payment_id: number;
+}
+
 export interface Users {
 	closed_at: Timestamp | null;
 	created_at: Timestamp;
@@ -1451,6 +1459,7 @@ export interface DB {
 	payment_receipts: PaymentReceipts;
 	payment_sums: PaymentSums;
 	payments: Payments;
+	payments_in_parts: PaymentsInParts;
 	pictures: Pictures;
 	policy_versions: PolicyVersions;
 	private_files: PrivateFiles;
@@ -1481,6 +1490,7 @@ export interface DB {
 	trainer_reminders: TrainerReminders;
 	two_factors: TwoFactors;
 	uploads: Uploads;
+	unreceipted_payments: UnreceiptedPayments;
 	users: Users;
 	verifications: Verifications;
 	waits: Waits;

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import { monthAfter, monthKeyOf } from "#kit/rules/months.ts";
+import { readDay } from "#sales/books/data/as-of-day.ts";
 import { type JournalLine, listDeferrals, listJournal } from "#sales/books/data/journal.ts";
-import { readStanding } from "#sales/books/data/standing.ts";
 import { type AccountBalance, readTrialBalance } from "#sales/books/data/trial-balance.ts";
 import { monthOf } from "#sales/ledger/payments/rules/period.ts";
 import type { Account } from "#settings/rules/account-codes.ts";
@@ -20,7 +20,8 @@ export async function expectTheJournalToBalance({ now }: { now: Date }) {
 	const account = (name: JournalLine["account"]) => sumOf(lines.filter((line) => line.account === name));
 	await expectTheTrialBalanceToCarry(lines, today);
 	const { invoiced_open: open } = await db.selectFrom("money_agrees").select("invoiced_open").executeTakeFirstOrThrow();
-	const { credit, waiting, refunding, borne, vat, certified } = await readStanding(db, { asOf: undefined, today });
+	const { standing } = await readDay({ asOf: undefined, today });
+	const { credit, waiting, refunding, borne, vat, certified } = standing;
 	expect({
 		receivables: account("receivables"),
 		credit: -account("credit"),
@@ -34,7 +35,8 @@ const sumOf = (lines: readonly JournalLine[]) => lines.reduce((sum, { amount }) 
 /** Month by month: all sides are equal, a year's accounts are carried on, and each account ends with what its journal adds up to. */
 async function expectTheTrialBalanceToCarry(lines: readonly JournalLine[], today: Day) {
 	let before: AccountBalance[] = [];
-	for (let month = monthKeyOf(todayInLagos(NOW)); month <= monthKeyOf(today); month = monthAfter(month)) {
+	const first = monthKeyOf(addDays(todayInLagos(NOW), -70));
+	for (let month = first; month <= monthKeyOf(today); month = monthAfter(month)) {
 		const { from, until } = monthOf(month);
 		const balances = await readTrialBalance({ from, until }, today);
 		const total = (of: (balance: AccountBalance) => number) => balances.reduce((sum, balance) => sum + of(balance), 0);
@@ -43,7 +45,7 @@ async function expectTheTrialBalanceToCarry(lines: readonly JournalLine[], today
 		if (month.endsWith("-01")) before = before.filter(({ account }) => !isOfYear(account));
 		expect(carried(balances, "opening")).toEqual(carried(before, "closing"));
 		before = balances;
-		const deferrals = await listDeferrals({ from: `${monthKeyOf(todayInLagos(NOW))}-01`, until }, today);
+		const deferrals = await listDeferrals({ from: `${first}-01`, until }, today);
 		for (const { account, closing } of balances.filter(({ account }) => !isOfYear(account)))
 			expect([account, closing]).toEqual([
 				account,

@@ -34,6 +34,9 @@ export const COUNTER: readonly Action[] = [
 
 const today = ({ now }: Turn) => todayInLagos(now);
 
+/** When money came that the office records: now and then weeks ago, in a month that may be closed. */
+const dayItCame = ({ draw, now }: Turn) => addDays(todayInLagos(now), draw.chance(0.2) ? -draw.between(1, 40) : 0);
+
 /** The days of a date, as a form shows them. */
 async function daysOf(dateId: number) {
 	return await db
@@ -111,7 +114,7 @@ function aPayment(turn: Turn, dues: { total: number; first: number }): OfficePay
 	const { draw } = turn;
 	if (dues.total === 0) return { how: "nothing" };
 	const amount = draw.pick([dues.total, dues.first, dues.first, draw.between(1, dues.total), dues.total + 50_000]);
-	const received = { how: "received", method: draw.pick(METHODS), amount, day: today(turn), detail: null } as const;
+	const received = { how: "received", method: draw.pick(METHODS), amount, day: dayItCame(turn), detail: null } as const;
 	const until = addDays(today(turn), draw.between(0, 20));
 	return draw.pick<OfficePayment>([
 		received,
@@ -134,7 +137,7 @@ async function takeMoney(turn: Turn): Promise<boolean> {
 	const seat = await aSeat(turn, draw.chance(0.9) ? sql`${STANDS} and s.due_net_kobo > 0` : STANDS);
 	if (!seat) return false;
 	const amount = draw.pick([seat.open, draw.between(1, Math.max(1, seat.open)), seat.open + 12_345]);
-	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: "slip 0412" };
+	const money = { method: draw.pick(METHODS), amount, day: dayItCame(turn), detail: "slip 0412" };
 	note(turn, `${amount} of ${seat.open} for ${seat.code}`);
 	const paidBy = draw.chance(0.3) ? anotherPayer(turn) : null;
 	const asked = { ...money, paidBy, code: seat.code, seenVersion: seat.orderVersion };
@@ -213,7 +216,7 @@ async function recordUnknownMoney(turn: Turn): Promise<boolean> {
 	const due = seat?.open ?? 0;
 	const amount = draw.pick([due, Math.ceil(due / 2), due + 12_345, draw.between(1, 9_000_000)]);
 	const paidBy = draw.chance(0.5) ? anotherPayer(turn) : null;
-	const money = { method: draw.pick(METHODS), amount, day: today(turn), detail: `slip ${step}`, paidBy };
+	const money = { method: draw.pick(METHODS), amount, day: dayItCame(turn), detail: `slip ${step}`, paidBy };
 	// Two admins who record the same have two payments.
 	const done = await fire(turn, (form) => recordUnknown({ ...money, ...form }), { twoAdmins: false });
 	if (!done?.ok || !("reference" in done)) return false;

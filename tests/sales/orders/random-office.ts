@@ -3,7 +3,8 @@
 import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
-import { readStanding, type Standing } from "#sales/books/data/standing.ts";
+import type { MonthKey } from "#kit/rules/months.ts";
+import { readDay, type Standing } from "#sales/books/data/as-of-day.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { listKept, whatIsWrong } from "#tests/sales/orders/random-truth.ts";
 import { aCourse, aDate, type Member, members, NOW } from "#tests/sales/payments/house.ts";
@@ -35,6 +36,8 @@ export type World = {
 	charged: { reference: string; transactionId: number }[];
 	/** Money and seats as they stood after the last step of each day. */
 	standings: Map<Day, Standing>;
+	/** What was answered about each closed month when it was closed (`random-books.ts`). */
+	closed: Map<MonthKey, Record<string, string>>;
 	/** The last steps, for whoever has to find out what went wrong. */
 	trail: string[];
 };
@@ -67,6 +70,7 @@ export async function aWorld(seed: number): Promise<World> {
 		charged: [],
 		trail: [],
 		standings: new Map(),
+		closed: new Map(),
 	};
 	return { seed, people: await members(40), admins, courses: [], isInTurn: false, now: NOW, ...counts };
 }
@@ -99,7 +103,7 @@ export async function playInTurn(world: World, actions: readonly Action[], steps
 		await play(world, actions, step);
 		await expectNothingWrong(world);
 		const today = todayInLagos(world.now);
-		world.standings.set(today, await readStanding(db, { asOf: undefined, today }));
+		world.standings.set(today, (await readDay({ asOf: undefined, today })).standing);
 	}
 }
 
@@ -111,7 +115,7 @@ export async function listDaysThatChanged({ now, standings }: World): Promise<st
 	const today = todayInLagos(now);
 	const wrong: string[] = [];
 	for (const [asOf, then] of [...standings].slice(0, -1)) {
-		const after = await readStanding(db, { asOf, today });
+		const { standing: after } = await readDay({ asOf, today });
 		for (const [name, sum] of Object.entries(then)) {
 			const answered = after[name as keyof Standing];
 			if (answered !== sum) wrong.push(`${name} of ${asOf}: it was ${sum}, and ${answered} is answered`);

@@ -2,13 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
-import { BANK } from "#tests/sales/orders/random-bank.ts";
-import { COUNTER } from "#tests/sales/orders/random-counter.ts";
-import { DESK } from "#tests/sales/orders/random-desk.ts";
+import { ACTIONS } from "#tests/sales/orders/random-actions.ts";
 import { aWorld, playAtOnce } from "#tests/sales/orders/random-office.ts";
-import { PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
+import { TIME } from "#tests/sales/orders/random-people.ts";
 import { whatNobodySent } from "#tests/sales/orders/random-truth.ts";
-import { WAITING } from "#tests/sales/orders/random-waiting.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse(8);
@@ -21,7 +18,6 @@ const SEED = Number(process.env.ORDERS_SEED || Date.now() % 1_000_000);
 // The soak plays seven at once, at length (random-orders.soak.test.ts).
 test("three at once, at random: nobody waits for ever, and seats, money and documents agree", async () => {
 	const world = await aWorld(SEED);
-	const actions = [...COUNTER, ...DESK, ...PEOPLE, ...WAITING, ...BANK];
-	await playAtOnce(world, actions, { steps: 60, lanes: 3, batch: 20, time: TIME, awaited: [] });
+	await playAtOnce(world, ACTIONS, { steps: 60, lanes: 3, batch: 20, time: TIME, awaited: [] });
 	expect(await whatNobodySent(db)).toEqual([]);
 }, 300_000);

@@ -2,13 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { openBank } from "#tests/sales/bank-house.ts";
 import { giveAccount } from "#tests/sales/member-transfer-house.ts";
-import { BANK } from "#tests/sales/orders/random-bank.ts";
-import { COUNTER } from "#tests/sales/orders/random-counter.ts";
-import { DESK } from "#tests/sales/orders/random-desk.ts";
+import { ACTIONS } from "#tests/sales/orders/random-actions.ts";
 import { aWorld, playAtOnce } from "#tests/sales/orders/random-office.ts";
-import { PEOPLE, TIME } from "#tests/sales/orders/random-people.ts";
+import { TIME } from "#tests/sales/orders/random-people.ts";
 import { whatNobodySent } from "#tests/sales/orders/random-truth.ts";
-import { WAITING } from "#tests/sales/orders/random-waiting.ts";
 import { openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse(8);
@@ -28,9 +25,8 @@ test(
 	`${STEPS} random orders, changes, payments and refunds, seven at once: nothing is oversold, and all agrees`,
 	async () => {
 		const world = await aWorld(SEED);
-		const actions = [...COUNTER, ...DESK, ...PEOPLE, ...WAITING, ...BANK];
-		const awaited = actions.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
-		await playAtOnce(world, actions, { steps: STEPS, lanes: 7, batch: 50, time: TIME, awaited });
+		const awaited = ACTIONS.filter(({ weight }) => STEPS >= ALL || weight >= USUAL_WEIGHT);
+		await playAtOnce(world, ACTIONS, { steps: STEPS, lanes: 7, batch: 50, time: TIME, awaited });
 		expect(await whatNobodySent(db)).toEqual([]);
 		expect(awaited.map(({ name }) => name).filter((name) => !world.done.has(name))).toEqual([]);
 		console.log(`ORDERS_SEED=${SEED}:`, Object.fromEntries(world.done), "refused:", Object.fromEntries(world.refused));

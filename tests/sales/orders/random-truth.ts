@@ -27,6 +27,9 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 						- coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state <> 'failed'), 0) as rest
 				) r where p.currency = 'NGN' and not exists (select from review_items where payment_id = p.id and closed_at is null)
 			) x where (x.kept, x.borne) is distinct from (m.kept, m.borne)
+		union all select 'money is left of a payment that is not asked about: ' || id from payment_sums s
+			where (kept <> 0 or waiting <> 0 or refunding <> 0 or refunded <> 0 or borne <> 0 or unexplained <> 0)
+				and not exists (select from payments_in_parts where payment_id = s.id)
 		union all select 'balances list other sums than the open dues: ' || coalesce(l.id, x.id) from (
 				with ${debts(undefined)} select id, owed, awaited, due_day, is_released from debts
 			) l full join (

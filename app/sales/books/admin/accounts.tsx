@@ -88,7 +88,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 			<AdminSection
 				id="came"
 				title={`How money came in ${label}`}
-				intro="By the bank's day. Payments recorded by mistake are left out."
+				intro="By the bank's day. Payments recorded by mistake are left out, also where the mistake was found in a later month: the journal takes them back on the day it was found."
 				action={
 					<div className="flex flex-wrap gap-3">
 						<ExportButtons

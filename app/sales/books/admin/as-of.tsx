@@ -4,15 +4,15 @@ import { Amount } from "#kit/admin/amount.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
 import { AsOfForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
-import { asReport, db } from "#kit/data/db.ts";
+import { asReport } from "#kit/data/db.ts";
 import { type Day, shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { counted } from "#kit/rules/text.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { AnswerCard } from "#sales/books/admin/answer-card.tsx";
 import { adminAccounts as words } from "#sales/books/admin/words.ts";
-import { type DeferredOfDate, listDeferred } from "#sales/books/data/deferred.ts";
-import { listOpenCredit, listOwedByBuyer, type OpenCredit, type OwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
-import { readStanding } from "#sales/books/data/standing.ts";
+import { readDay } from "#sales/books/data/as-of-day.ts";
+import type { DeferredOfDate } from "#sales/books/data/deferred.ts";
+import type { OpenCredit, OwedByBuyer } from "#sales/books/data/open-by-buyer.ts";
 import { readAsOf } from "#sales/books/rules/accounts.ts";
 import { OWING_AGES } from "#sales/ledger/balances/rules/receivables-filter.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -26,14 +26,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const today = todayInLagos(new Date());
 	const asOf = readAsOf(url.searchParams, today);
-	const [standing, owed, credit, deferred] = await asReport(() =>
-		Promise.all([
-			readStanding(db, { asOf, today }),
-			listOwedByBuyer({ asOf, today }),
-			listOpenCredit({ asOf }),
-			listDeferred({ asOf, today }),
-		]),
-	);
+	const { standing, lists } = await asReport(() => readDay({ asOf, today }));
+	const { owed, credit, deferred } = lists;
 	const shown = <Row,>(rows: readonly Row[]) => ({ rows: rows.slice(0, MOST_SHOWN), count: rows.length });
 	return { asOf, day: asOf ?? today, standing, owed: shown(owed), credit: shown(credit), deferred: shown(deferred) };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { momentAfter } from "#sales/books/data/standing.ts";
+import { openSums } from "#sales/books/data/standing.ts";
 import { debts } from "#sales/ledger/balances/data/open-debts.ts";
 import { inAge } from "#sales/ledger/balances/data/receivables.ts";
 import { OWING_AGES, type OwingAge } from "#sales/ledger/balances/rules/receivables-filter.ts";
@@ -53,10 +53,10 @@ export async function listOpenCredit({ asOf }: Pick<Asked, "asOf">): Promise<Ope
 	const { rows } = await sql<OpenCredit>`
 		select s.reference, p.value_day as day, coalesce(payer.name, a.payer_name, b.name, u.full_name, '') as payer, p.method, s.received,
 			s.kept as credit, s.waiting, s.refunding
-		from payment_sums_at(${momentAfter(asOf)}) s join payments p on p.id = s.id left join payment_attempts a on a.id = p.attempt_id
+		from (${openSums(asOf)}) s join payments p on p.id = s.id left join payment_attempts a on a.id = p.attempt_id
 		left join orders o on o.id = coalesce(p.order_id, a.order_id) left join buyers b on b.id = o.buyer_id
 		left join users u on u.id = o.user_id and b.id is null left join buyers payer on payer.id = p.payer_id
-		where s.currency = 'NGN' and (s.kept <> 0 or s.waiting <> 0 or s.refunding <> 0)
+		where s.kept <> 0 or s.waiting <> 0 or s.refunding <> 0
 		order by s.kept + s.waiting + s.refunding desc, s.id`.execute(db);
 	return rows;
 }

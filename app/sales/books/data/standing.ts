@@ -1,66 +1,12 @@
 import { sql } from "kysely";
-import { type Database, db } from "#kit/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { type Day, endOfDay } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { debts } from "#sales/ledger/balances/data/open-debts.ts";
 
-/** Money and seats as they stood at the end of a day. Kobo. */
-export type Standing = {
-	/** What is still to be paid, VAT included, and by withholding certificates; for so many seats. */
-	owed: Kobo;
-	awaited: Kobo;
-	owing: number;
-	/** Payers' credit, money that waited for a decision, was being refunded, or is borne by the academy. */
-	credit: Kobo;
-	waiting: Kobo;
-	refunding: Kobo;
-	borne: Kobo;
-	/** All money that had come, and all that had been refunded; what certificates had proved. */
-	received: Kobo;
-	refunded: Kobo;
-	certified: Kobo;
-	/** VAT of all invoices, less that of their credit notes. */
-	vat: Kobo;
-	/** Net of VAT paid for courses that had not ended. */
-	deferred: Kobo;
-	/** Confirmed seats, and those of them that were released. */
-	seats: number;
-	released: number;
-};
-
 /** The end of a day as a moment of the database; undefined: now. */
 export const momentAfter = (asOf: Day | undefined) =>
 	asOf === undefined ? sql<Date>`'infinity'::timestamptz` : sql<Date>`${endOfDay(asOf)}::timestamptz`;
-
-/**
- * What stood at the end of a day; `asOf` undefined: what stands now, read as the other pages read it. `today` decides then which courses have
- * ended.
- */
-export async function readStanding(
-	on: Database,
-	{ asOf, today }: { asOf: Day | undefined; today: Day },
-): Promise<Standing> {
-	const until = momentAfter(asOf);
-	const { rows } = await sql<Standing>`with ${debts(asOf)}, sums as (
-			select provider = 'certificate' as is_certificate, * from payment_sums_at(${until}) where currency = 'NGN'
-		)
-		select
-			(select coalesce(sum(owed), 0)::bigint from debts) as owed, (select coalesce(sum(awaited), 0)::bigint from debts) as awaited,
-			(select count(*)::int from debts) as owing,
-			(select coalesce(sum(kept), 0)::bigint from sums) as credit, (select coalesce(sum(waiting), 0)::bigint from sums) as waiting,
-			(select coalesce(sum(refunding), 0)::bigint from sums) as refunding, (select coalesce(sum(borne), 0)::bigint from sums) as borne,
-			(select coalesce(sum(received), 0)::bigint from sums where not is_certificate) as received,
-			(select coalesce(sum(received), 0)::bigint from sums where is_certificate) as certified,
-			(select coalesce(sum(refunded), 0)::bigint from sums) as refunded,
-			((select coalesce(sum(vat_kobo), 0) from invoices where issued_at < ${until})
-				- (select coalesce(sum(vat_kobo), 0) from credit_notes where invoice_id is not null and issued_at < ${until}))::bigint as vat,
-			(select coalesce(sum(net), 0)::bigint from (${deferredSeats(asOf, today)}) deferred) as deferred,
-			(select count(*)::int from seats_at(${until})) as seats,
-			(select count(*)::int from seats_at(${until}) where is_released) as released`.execute(on);
-	const [standing] = rows;
-	if (!standing) throw new Error("A sum has no row.");
-	return standing;
-}
 
 /**
  * What had been paid, net of VAT, for each seat whose course had not ended by the end of a day: `id`, `net` and the last day of its date,
@@ -68,15 +14,29 @@ export async function readStanding(
  */
 export function deferredSeats(asOf: Day | undefined, today: Day) {
 	const until = momentAfter(asOf);
-	return sql`select e.id, e.title, s.course_date_id, coalesce(s.last_day, d.last_day, e.last_day) as last_day, paid.net
+	const day = sql`${asOf ?? today}::date`;
+	return sql`select e.id, e.title, seat.course_date_id, seat.last_day, paid.net
 		from (
-			select u.enrolment_id, sum(a.amount_kobo - a.vat_kobo)::bigint as net from allocations a join dues u on u.id = a.due_id
-			where a.allocated_at < ${until} group by u.enrolment_id having sum(a.amount_kobo - a.vat_kobo) <> 0
-		) paid join enrolments e on e.id = paid.enrolment_id left join seats_at(${until}) s on s.enrolment_id = e.id
-		left join course_dates d on d.id = e.course_date_id
-		where (e.cancelled_at is null or e.cancelled_at >= ${until})
-			and coalesce(coalesce(s.last_day, d.last_day, e.last_day) > ${asOf ?? today}::date, true)`;
+			-- As the seat is, where it was not moved, taken again or unconfirmed since.
+			select e.id, e.course_date_id, coalesce(d.last_day, e.last_day) as last_day
+			from enrolments e left join course_dates d on d.id = e.course_date_id
+			where (e.course_date_id in (select id from course_dates where last_day > ${day})
+					or e.course_date_id is null and coalesce(e.last_day > ${day}, true))
+				and not exists (select from seat_spans where enrolment_id = e.id and confirmed_at < ${until} and ended_at >= ${until})
+			union all
+			select s.enrolment_id, s.course_date_id, coalesce(d.last_day, s.last_day)
+			from seat_spans s left join course_dates d on d.id = s.course_date_id
+			where s.confirmed_at < ${until} and s.ended_at >= ${until} and coalesce(coalesce(d.last_day, s.last_day) > ${day}, true)
+		) seat cross join lateral (
+			select sum(a.amount_kobo - a.vat_kobo)::bigint as net from dues u join allocations a on a.due_id = u.id
+			where u.enrolment_id = seat.id and u.written_at < ${until} and a.allocated_at < ${until} offset 0
+		) paid cross join lateral (select * from enrolments where id = case when paid.net <> 0 then seat.id end offset 0) e
+		where (e.cancelled_at is null or e.cancelled_at >= ${until})`;
 }
+
+/** The sums of payments of which anything may have been left, refunded or under review at the end of a day, in naira. */
+export const openSums = (asOf: Day | undefined) =>
+	sql`select s.* from payment_sums_at(${momentAfter(asOf)}) s where s.currency = 'NGN' and s.id in (select payment_id from payments_in_parts)`;
 
 /** What was owed at the end of a day, VAT included, what certificates were to pay, and for how many seats. Undefined: now. */
 export async function readOwed(asOf: Day | undefined): Promise<{ owed: Kobo; awaited: Kobo; seats: number }> {

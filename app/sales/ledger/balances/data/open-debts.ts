@@ -38,33 +38,41 @@ const FIRST_INVOICED = sql`(with recursive earlier as (
 	union all select n.issued_at, n.replaces_id from earlier join invoices n on n.id = earlier.replaces_id
 ) select min(issued_at) from earlier)`;
 
+/**
+ * A due was open then if it is so now, was closed since, or was paid or freed since. `offset 0`: these few are read by their keys, where the
+ * planner, which cannot know that they are few, would read all seats.
+ */
 function debtsAt(end: Date): RawBuilder<unknown> {
-	return sql`paid_dues as materialized (
-		select due_id, sum(amount_kobo) as paid from allocations where allocated_at < ${end} group by due_id
-	), open_dues as materialized (
-		select d.enrolment_id, coalesce(sum(d.net_kobo + d.vat_kobo - coalesce(p.paid, 0)) filter (where d.in_money), 0)::bigint as owed,
-			coalesce(sum(d.net_kobo - coalesce(p.paid, 0)) filter (where not d.in_money), 0)::bigint as awaited,
+	return sql`open_dues as materialized (
+		select d.enrolment_id, coalesce(sum(d.net_kobo + d.vat_kobo - p.paid) filter (where d.in_money), 0)::bigint as owed,
+			coalesce(sum(d.net_kobo - p.paid) filter (where not d.in_money), 0)::bigint as awaited,
 			min(d.due_day) filter (where d.in_money) as first_due
-		from dues d left join paid_dues p on p.due_id = d.id
-		where d.written_at < ${end} and (d.closed_at is null or d.closed_at >= ${end})
-			and coalesce(p.paid, 0) < d.net_kobo + d.vat_kobo
+		from (
+			select id from dues where is_open union select id from dues where closed_at >= ${end}
+			union select due_id from allocations where allocated_at >= ${end}
+		) candidates cross join lateral (select * from dues where id = candidates.id offset 0) d cross join lateral ${paidUntil("d", end)} p
+		where d.written_at < ${end} and (d.closed_at is null or d.closed_at >= ${end}) and p.paid < d.net_kobo + d.vat_kobo
 		group by d.enrolment_id
-	), standing as materialized (
-		select * from seats_at(${end})
 	), debts as (
 		select e.id, coalesce(s.is_released, false) as is_released,
 			coalesce(case when s.enrolment_id is null then o.first_due end, e.due_day, d.first_day, e.first_day) as due_day, o.owed, o.awaited,
 			s.enrolment_id is null as is_held
-		from open_dues o join enrolments e on e.id = o.enrolment_id left join standing s on s.enrolment_id = e.id
+		from open_dues o cross join lateral (select * from enrolments where id = o.enrolment_id offset 0) e
+		left join lateral (select * from seats_at(${end}) where enrolment_id = o.enrolment_id offset 0) s on true
 		left join course_dates d on d.id = coalesce(s.course_date_id, e.course_date_id)
 		where (e.cancelled_at is null or e.cancelled_at >= ${end}) and (d.cancelled_at is null or d.cancelled_at >= ${end})
 			and (s.enrolment_id is not null or exists (select from enrolments y join dues x on x.enrolment_id = y.id
-				left join paid_dues p on p.due_id = x.id
+				cross join lateral ${paidUntil("x", end)} p
 				where y.order_id = e.order_id and (y.confirmed_at is null or greatest(y.stands_since, y.confirmed_at) >= ${end})
 					and not exists (select from seat_spans where enrolment_id = y.id and confirmed_at < ${end} and ended_at >= ${end})
 					and (p.paid > 0 or ${FIRST_INVOICED} < ${end})))
 	)`;
 }
+
+/** What was paid of a due. */
+const paidUntil = (due: "d" | "x", end: Date) => sql`(
+	select coalesce(sum(amount_kobo), 0) as paid from allocations where due_id = ${sql.ref(`${due}.id`)} and allocated_at < ${end}
+)`;
 
 /** Whether a row `s` of `debts` matches these words. Held seats and buyers are in no search list, so their own columns are compared. */
 export function isAbout(words: string): RawBuilder<boolean> {
