@@ -46,6 +46,20 @@ describe("one search", () => {
 		expect(await linksTo(invoice.toLowerCase(), "documents")).toEqual([`/admin/payments/invoices/${invoice}`]);
 	});
 
+	test("leads from what a participant owes to recording it in cash, which is chosen already", async () => {
+		const [owing] = await site.query(`select o.code, (d.net_kobo + d.vat_kobo)::int as due from dues d
+			join enrolments e on e.id = d.enrolment_id join orders o on o.id = e.order_id join users u on u.id = e.user_id
+			where d.is_open and d.in_money and u.email = 'chidi@example.com'`);
+		const to = `/admin/orders/${owing?.code}/payment?payment=cash`;
+		expect(await linksTo("chidi", "participants")).toContain(to);
+		expect(mainText((await ask("chidi")).text)).toContain("₦119,325.00 due");
+		expect(owing?.due).toBe(11_932_500);
+		const { text } = await site.ask(to, { who: "grace" });
+		expect(text).toMatch(/<input[^>]*checked=""[^>]*value="cash"|<input[^>]*value="cash"[^>]*checked=""/);
+		const list = await site.ask("/admin/enrolments", { who: "grace" });
+		expect(list.text).toContain(`href="${to}"`);
+	});
+
 	test("finds a transfer by its code however it is written, with the group of the exact one first", async () => {
 		const [attempt] = await site.query("select id, reference from payment_attempts order by id limit 1");
 		await site.query(

@@ -16,7 +16,7 @@ import { Link } from "#kit/admin/link.tsx";
 import { longDay, shortDate } from "#kit/rules/date-range.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
 import { dayText } from "#kit/rules/moments.ts";
-import { sumOf } from "#kit/rules/money.ts";
+import { type Kobo, naira, sumOf } from "#kit/rules/money.ts";
 import { may, type Permission } from "#kit/rules/permissions.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
@@ -25,13 +25,22 @@ import { requireStaff } from "#kit/web/guards.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { listRequests } from "#requests/data/request-list.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
+import { adminEnrolments } from "#sales/paying/orders/admin/words.ts";
 import type { Route } from "./+types/search";
 
 /** Of each group; all of it is on its own list. */
 const SHOWN = 8;
 
 /** One thing that was found: what it is, what tells it from others, and its sum. `leads`: its group stands before those as exact. */
-type Result = { to: string; title: string; detail: string; amount?: number; isExact: boolean; leads?: boolean };
+type Result = {
+	to: string;
+	title: string;
+	detail: string;
+	amount?: number;
+	isExact: boolean;
+	leads?: boolean;
+	owed?: { orderCode: string; amount: Kobo } | undefined;
+};
 type Group = {
 	name: keyof typeof words.groups;
 	/** Found only by who may see it. */
@@ -47,12 +56,15 @@ const GROUPS: readonly Group[] = [
 		needs: "participants.read",
 		all: "/admin/enrolments",
 		find: async (sought) =>
-			(await searchEnrolments(sought, SHOWN + 1)).map(({ id, fullName, title, date, isCancelled, isExact }) => ({
-				to: `/admin/enrolments/${id}`,
-				title: fullName,
-				detail: [title, date && shortDate(date), isCancelled && words.cancelled].filter(Boolean).join(", "),
-				isExact,
-			})),
+			(await searchEnrolments(sought, SHOWN + 1)).map(
+				({ id, fullName, title, date, isCancelled, isExact, orderCode, owed }) => ({
+					to: `/admin/enrolments/${id}`,
+					title: fullName,
+					detail: [title, date && shortDate(date), isCancelled && words.cancelled].filter(Boolean).join(", "),
+					isExact,
+					owed: owed > 0 ? { orderCode, amount: owed } : undefined,
+				}),
+			),
 	},
 	{
 		name: "orders",
@@ -222,8 +234,11 @@ function FoundGroup({ name, results, all }: FoundGroupProps) {
 					)}
 				</div>
 				<ul>
-					{results.map(({ to, title, detail, amount }) => (
-						<li key={`${to} ${title}`} className="border-t border-line first:border-t-0">
+					{results.map(({ to, title, detail, amount, owed }) => (
+						<li
+							key={`${to} ${title}`}
+							className="flex flex-wrap items-center border-t border-line first:border-t-0 hover:bg-cotton"
+						>
 							<Link to={to} className="found-row">
 								<span className="min-w-0">
 									<span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>{" "}
@@ -231,10 +246,29 @@ function FoundGroup({ name, results, all }: FoundGroupProps) {
 								</span>
 								{amount !== undefined && <Amount of={amount} className="shrink-0" />}
 							</Link>
+							{owed && <Owed {...owed} name={title} />}
 						</li>
 					))}
 				</ul>
 			</section>
 		</Card>
+	);
+}
+
+/** What a participant still owes, with the way to record it as paid in cash at the counter. */
+function Owed({ orderCode, amount, name }: { orderCode: string; amount: Kobo; name: string }) {
+	const sum = naira(amount);
+	return (
+		<p className="flex items-center gap-4 px-4.5 text-sm">
+			<span className="text-muted tabular-nums">{adminEnrolments.owes(sum)}</span>
+			<Link
+				hidden
+				to={`/admin/orders/${orderCode}/payment?payment=cash`}
+				aria-label={adminEnrolments.recordCashOf(name, sum)}
+				className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline"
+			>
+				{adminEnrolments.recordCash}
+			</Link>
+		</p>
 	);
 }

@@ -53,6 +53,9 @@ export type FoundEnrolment = Hit & {
 	title: string;
 	date: DateRange | null;
 	isCancelled: boolean;
+	orderCode: string;
+	/** Still due in money, VAT included. */
+	owed: Kobo;
 };
 
 /** Participants by name, e-mail, phone, course, reference or receipt; the latest first. */
@@ -60,11 +63,13 @@ export async function searchEnrolments({ words }: SearchTerms, limit: number): P
 	type Row = Omit<FoundEnrolment, "date"> & { first: Day | null; last: Day | null };
 	const { rows } =
 		await sql<Row>`select f.enrolment_id as id, u.full_name as "fullName", e.title, f.is_cancelled as "isCancelled",
-			f.first_day as first, f.last_day as last, f."isExact"
+			f.first_day as first, f.last_day as last, f."isExact", o.code as "orderCode",
+			coalesce((select sum(net_kobo + vat_kobo) from dues where enrolment_id = e.id and is_open and in_money), 0)::bigint as owed
 		from (
 			select *, ${hasLine("words", words)} and plain_title <> ${plainLetters(words)} as "isExact" from ${enrolmentsAbout(words)} l
 			order by "isExact" desc, enrolled_at desc, enrolment_id desc limit ${limit}
-		) f join enrolments e on e.id = f.enrolment_id join enrolment_people u using (enrolment_id)
+		) f join enrolments e on e.id = f.enrolment_id join orders o on o.id = e.order_id
+			join enrolment_people u using (enrolment_id)
 		order by "isExact" desc, f.enrolled_at desc, id desc`.execute(db);
 	return rows.map(({ first, last, ...row }) => ({
 		...row,

@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<EnrolmentRow>[] = [
 	{ head: words.date, sort: "date", whole: true, onlyDesk: true, cell: (row) => <EnrolmentDate bought={row} /> },
 	{ head: "Status", whole: true, cell: ({ status }) => <StatusPill status={status} /> },
 	{ head: words.paid, figures: true, cell: (row) => naira(row.sums.paid) },
-	{ head: words.due, figures: true, onlyDesk: true, cell: ({ owed }) => owed > 0 && naira(owed) },
+	{ head: words.due, figures: true, onlyDesk: true, cell: (row) => row.owed > 0 && <Owed row={row} /> },
 	{
 		head: words.enrolled,
 		sort: "enrolled",
@@ -145,5 +145,19 @@ function Who({ row: { id, fullName, email, phone, order } }: { row: EnrolmentRow
 				</Link>
 			)}
 		</div>
+	);
+}
+
+/** What is still due, which leads to recording it as paid in cash. */
+function Owed({ row: { fullName, owed, order } }: { row: EnrolmentRow }) {
+	return (
+		<Link
+			to={`/admin/orders/${order.code}/payment?payment=cash`}
+			aria-label={words.recordCashOf(fullName, naira(owed))}
+			title={words.recordCash}
+			className="underline decoration-edge underline-offset-4"
+		>
+			{naira(owed)}
+		</Link>
 	);
 }

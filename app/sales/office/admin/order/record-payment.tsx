@@ -59,12 +59,17 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 			left,
 			origin: words.creditFrom(receipt ?? reference, orderCode && codeText(orderCode)),
 		})),
-		// Opened from "Use the credit".
-		wanted: credits.length > 0 && url.searchParams.get("payment") === "credit" ? "credit" : undefined,
+		// Opened from "Use the credit", or from what a participant owes.
+		wanted: wantedWay(url.searchParams.get("payment"), credits.length > 0),
 		offers,
 		today: todayInLagos(new Date()),
 		formKey: newFormKey(),
 	};
+}
+
+function wantedWay(asked: string | null, hasCredit: boolean) {
+	if (asked === "credit") return hasCredit ? asked : undefined;
+	return RECEIVED_BY.find((method) => method === asked);
 }
 
 /** `buyer`: by name. */

@@ -16,6 +16,8 @@ export const adminEnrolments = {
 	date: "Date",
 	paid: "Received",
 	due: "Due",
+	recordCash: "Record cash",
+	recordCashOf: (name: string, amount: string) => `Record cash of ${name}: ${amount} due`,
 	enrolled: "Enrolled",
 	phone: "Phone",
 	dateUnknown: "Date Not Available", // fixed
