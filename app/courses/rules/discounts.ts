@@ -102,6 +102,20 @@ export function quoteFor(group: QuoteFacts): Quote {
 	};
 }
 
+type RuleContext = { courseId: number; discounts: readonly Discount[]; today: Day };
+
+/** The row of the table that a quotation applied: its group earns this figure today. Null: the office agreed another. */
+export function ruleOfQuote(
+	{ applied, participants }: Pick<Quote, "applied" | "participants">,
+	{ courseId, discounts, today }: RuleContext,
+): Discount | null {
+	if (!applied) return null;
+	const isEarned = (one: Discount) =>
+		one.kind === "group" && isGiven(one, today) && isForCourse(one, courseId) && participants >= (one.fromSeats ?? 0);
+	const isSame = ({ percent, each }: QuotedOff) => percent === applied.percent && each === applied.each;
+	return discounts.find((one) => isEarned(one) && isSame(quotedOff(one))) ?? null;
+}
+
 /** In the order in which they are listed. */
 const CONDITIONAL = ["early-bird", "alumni", "online", "in-house"] as const satisfies readonly QuotedKind[];
 

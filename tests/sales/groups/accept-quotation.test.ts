@@ -17,7 +17,7 @@ import {
 	quotationOf,
 	reprice,
 } from "#tests/sales/groups/group-house.ts";
-import { anAdmin, attemptsOf, orderOf, placed } from "#tests/sales/office-house.ts";
+import { anAdmin, attemptsOf, orderOf, placed, WHOLE } from "#tests/sales/office-house.ts";
 import { aCourse, FIRST_DAY, LAST_DAY, later, NOW, OFFICE, openHouse } from "#tests/sales/payments/house.ts";
 
 openHouse();
@@ -109,6 +109,7 @@ describe("an organisation accepts its quotation by the link", () => {
 		const { organisationName: name, email } = quotation.facts;
 		await placed(await aCourse(), {
 			buyer: { isOrganisation: true, name, email, phone: null, address: "1 Marina", taxNumber: "12345678-0001" },
+			price: { kind: "agreed", total: WHOLE, reason: "Regular customer" },
 		});
 		const { order } = await accepted(quotation, course.dateId);
 		const buyers = db

@@ -17,6 +17,7 @@ import { type HandMethod, type PaidBy, payByHand } from "#sales/paying/ways/by-h
 import { recordUnknown } from "#sales/paying/ways/by-hand/actions/record-unknown.ts";
 import { attributePayment } from "#sales/review/actions/attribute-payment.ts";
 import { type Action, fire, note, priceOf, type Turn } from "#tests/sales/orders/random-office.ts";
+import { CODES, offOf } from "#tests/sales/orders/random-people.ts";
 import { anItem, aSeat, type SeatRow, STANDS, someSeats } from "#tests/sales/orders/random-seats.ts";
 
 const VAT_BASIS_POINTS = 750;
@@ -85,7 +86,15 @@ async function register(turn: Turn): Promise<boolean> {
 		{ kind: "free", reason: "Trainer" },
 	]);
 	const plan = draw.chance(0.35) ? "deposit" : "whole";
-	const terms = { seats, price, plan, listPrice, vatBasisPoints: VAT_BASIS_POINTS } as const;
+	const code = price.kind === "list" && draw.chance(0.4) ? draw.pick(CODES) : null;
+	const terms = {
+		seats,
+		price,
+		plan,
+		listPrice,
+		off: offOf(code, listPrice),
+		vatBasisPoints: VAT_BASIS_POINTS,
+	} as const;
 	const dues = duesForSeats({ ...terms });
 	const payment = aPayment(turn, dues);
 	const asked: Omit<RegisterByOffice, "actor" | "key" | "now"> = {
@@ -94,6 +103,7 @@ async function register(turn: Turn): Promise<boolean> {
 		buyer,
 		purchaseOrder: draw.chance(0.2) ? "PO 4711" : null,
 		price,
+		code,
 		plan,
 		withholds: buyer?.isOrganisation === true && draw.chance(0.35),
 		payment,
@@ -101,7 +111,10 @@ async function register(turn: Turn): Promise<boolean> {
 		seenDays: await daysOf(courseDateId),
 	};
 	const { how } = payment;
-	note(turn, `${seats} on ${courseDateId}, ${price.kind}, ${plan}, ${how}${asked.withholds ? ", withholds" : ""}`);
+	note(
+		turn,
+		`${seats} on ${courseDateId}, ${price.kind}, ${code ?? "no code"}, ${plan}, ${how}${asked.withholds ? ", withholds" : ""}`,
+	);
 	// Two admins who register the same people at once have two orders.
 	const done = await fire(turn, (form) => registerByOffice({ ...asked, ...form }), { twoAdmins: false });
 	if (!done?.ok || !("receipt" in done)) return false;

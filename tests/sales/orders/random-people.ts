@@ -85,11 +85,15 @@ const dateOf = ({ world, draw }: Turn) => {
 };
 
 /** Two codes, each with a limit of its own (`aWorld`). */
-const CODES = ["TWOBUYERS", "FIVESEATS"] as const;
+export const CODES = ["TWOBUYERS", "FIVESEATS"] as const;
+
+/** What a code takes off a seat. */
+export const offOf = (code: (typeof CODES)[number] | null, price: number) =>
+	code === "TWOBUYERS" ? percentOf(price, 10) : code && price > 500_000 ? 500_000 : 0;
 
 /** The form with a code, as the page shows its sum. */
 function withCode(code: (typeof CODES)[number] | null, purpose: "full" | "deposit", price: number) {
-	const off = code === "TWOBUYERS" ? percentOf(price, 10) : code && price > 500_000 ? 500_000 : 0;
+	const off = offOf(code, price);
 	return { code, seenTotal: totalOf(purpose, price - off) };
 }
 

@@ -1,14 +1,17 @@
 import type { BookableDate, LockedCourse } from "#courses/data/course-seats.ts";
-import { type Quote, quotedFigure } from "#courses/rules/discounts.ts";
+import { listDiscounts } from "#courses/data/discounts.ts";
+import { discountName } from "#courses/rules/discount-table.ts";
+import { type Quote, quotedFigure, ruleOfQuote } from "#courses/rules/discounts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import type { AgreedVersions } from "#kit/rules/office/policies.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { type BuyerLink, ensureBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import { type BuyerRow, findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { isFirst } from "#sales/ledger/orders/data/dues.ts";
+import type { PriceReason } from "#sales/ledger/orders/data/order-seats.ts";
 import type { Order } from "#sales/ledger/orders/data/orders.ts";
 import { duesOfQuote } from "#sales/ledger/orders/rules/order-dues.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
@@ -60,7 +63,7 @@ export async function placeGroup(tx: Tx, group: PlaceGroup): Promise<{ order: Or
 		date,
 		listPrice: quote.price,
 		vatBasisPoints: quote.vatBasisPoints,
-		seats: seatsOf(group),
+		seats: seatsOf(group, await findPriceReason(tx, group)),
 		heldUntil,
 		now,
 	});
@@ -72,17 +75,24 @@ export async function placeGroup(tx: Tx, group: PlaceGroup): Promise<{ order: Or
 	return { order, link };
 }
 
-/** Each seat at its part of the quotation. */
-function seatsOf({ quote, buyer, settings, priceFrom }: PlaceGroup) {
-	const certificateRate = buyer.withholds ? settings.withholdingBasisPoints : 0;
+/** Documents name a row of the academy's table. What the office agreed stays with the office. */
+async function findPriceReason(tx: Tx, { quote, course, priceFrom, now }: PlaceGroup): Promise<PriceReason> {
+	const [discounts, today] = [await listDiscounts(tx), todayInLagos(now)];
+	const rule = ruleOfQuote(quote, { courseId: course.id, discounts, today });
+	if (rule) return { kind: "policy", id: rule.id, reason: discountName(rule) };
 	const figure = quote.applied ? `Discount ${quotedFigure(quote.applied)}, ` : "";
-	const reason = `${figure}${priceFrom}`;
+	return { kind: "agreed", reason: `${figure}${priceFrom}` };
+}
+
+/** Each seat at its part of the quotation. */
+function seatsOf({ quote, buyer, settings }: PlaceGroup, reason: PriceReason) {
+	const certificateRate = buyer.withholds ? settings.withholdingBasisPoints : 0;
 	return duesOfQuote(quote, certificateRate).map(({ price, dues }) => ({
 		userId: null,
 		participant: { name: null, email: null, phone: null },
 		price,
 		dues,
-		discount: price === quote.price ? null : ({ kind: "agreed", reason } as const),
+		discount: price === quote.price ? null : reason,
 	}));
 }
 

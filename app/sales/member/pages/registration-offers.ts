@@ -1,6 +1,7 @@
 import type { CourseDetails } from "#courses/data/courses.ts";
 import { type CodeRefusal, codeIn, type SeatDiscount } from "#courses/rules/discount-table.ts";
-import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
+import { readMemberPricing } from "#sales/ledger/orders/data/seat-pricing.ts";
+import { priceSeat } from "#sales/ledger/orders/rules/seat-pricing.ts";
 
 /** The discount that counts on a date where the whole price is paid, and where a deposit is; and why the typed code does not. */
 export type DateOffer = { whole: SeatDiscount | null; deposit: SeatDiscount | null; refusal: CodeRefusal | null };
@@ -14,10 +15,10 @@ export async function registrationOffers(
 	{ id: courseId, datesByLocation }: CourseDetails,
 	{ userId, code, now }: Asking,
 ): Promise<RegistrationOffers> {
-	const pricing = await readMemberPricing({ courseId, userId, code: codeIn(code), now });
+	const pricing = await readMemberPricing({ userId, code: codeIn(code), now });
 	const offers = datesByLocation.flatMap(({ location, dates }) =>
 		dates.map(({ id, firstDay, priceKobo: listPrice }): [string, DateOffer] => {
-			const date = { id, firstDay, location, listPrice };
+			const date = { id, courseId, firstDay, location, listPrice };
 			const { discount: whole, refusal } = priceSeat(pricing, date, "full");
 			return [String(id), { whole, deposit: priceSeat(pricing, date, "deposit").discount, refusal }];
 		}),

@@ -15,8 +15,9 @@ import { ensureBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { leftOfDue } from "#sales/ledger/orders/data/dues.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
-import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
+import { readMemberPricing } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { duesOfQuote, duesOfSeat } from "#sales/ledger/orders/rules/order-dues.ts";
+import { priceSeat } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import { makeOrderLink } from "#sales/paying/orders/actions/ask-for-transfer.ts";
 import { confirmCovered } from "#sales/paying/orders/actions/confirm-covered.ts";
 import { type NewSeat, type PlacedSeats, placeSeats } from "#sales/paying/orders/actions/place-seats.ts";
@@ -126,8 +127,8 @@ async function ownSeat(
 	userId: string | null,
 ): Promise<Omit<NewSeat, "participant">> {
 	const [listPrice, vatBasisPoints] = [listPriceOf(course, date), course.vatThatCounts];
-	const pricing = await readMemberPricing({ courseId: course.id, userId, code: null, now }, tx);
-	const { discount } = priceSeat(pricing, { ...date, listPrice }, "full");
+	const pricing = await readMemberPricing({ userId, code: null, now }, tx);
+	const { discount } = priceSeat(pricing, { ...date, courseId: course.id, listPrice }, "full");
 	const price = listPrice - (discount?.off ?? 0);
 	const charge = chargeFor("full", price, vatBasisPoints);
 	return {

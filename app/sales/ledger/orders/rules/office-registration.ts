@@ -1,18 +1,20 @@
 /** The form with which the office registers people. The server and the browser read it with the same code. */
 
 import type { CourseSeats } from "#courses/rules/course.ts";
+import { codeIn, type SeatDiscount } from "#courses/rules/discount-table.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import type { PhoneRefusal, ReadPhone } from "#kit/rules/phone.ts";
+import type { ReadPhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { oneLine, personLine } from "#kit/rules/text-input.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
 import { type ReadOfficeBuyer, readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
+import { codeRefusals } from "#sales/ledger/orders/rules/code-words.ts";
+import { type ReadPeople, readPeople } from "#sales/ledger/orders/rules/office-people.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
-import { type ListedPerson, MOST_PEOPLE, peopleIn } from "#sales/ledger/orders/rules/people-list.ts";
-import { participantNameError, registrationErrors as words } from "#sales/ledger/orders/rules/registration-errors.ts";
+import { registrationErrors as words } from "#sales/ledger/orders/rules/registration-errors.ts";
+import { type PricedSeat, priceOfficeSeats, type SeatPricing } from "#sales/ledger/orders/rules/seat-pricing.ts";
 
 /** A date that the office may sell seats of. */
 export type OfferedDate = DateRange & {
@@ -32,7 +34,13 @@ export type OfferedDate = DateRange & {
 };
 
 /** The facts needed to read the form. */
-export type OfficeFacts = { dates: readonly OfferedDate[]; certificateRate: number; today: Day };
+export type OfficeFacts = {
+	dates: readonly OfferedDate[];
+	certificateRate: number;
+	today: Day;
+	/** What decides about discounts, as the server read it for the buyer and the code. */
+	pricing: SeatPricing;
+};
 
 export const RECEIVED_BY = ["cash", "POS", "bank transfer", "cheque"] as const;
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
@@ -49,18 +57,17 @@ type Payment =
 	| { how: "invoice"; until: Day; confirm: boolean }
 	| { how: "nothing" };
 
-/** The participant of a seat as it is stored, without incomplete fields. */
-type Participant = { name: string | null; phone: string | null; email: string | null };
-
 export type OfficeRegistration = {
 	isSeveral: boolean;
-	/** As typed; the people of the pasted list come last. */
-	people: (ListedPerson & { phoneRefusal?: PhoneRefusal })[];
-	/** One per seat; a seat may have no name yet. */
-	participants: Participant[];
+	people: ReadPeople["people"];
+	participants: ReadPeople["participants"];
 	date: OfferedDate | undefined;
 	/** Undefined while incomplete. */
 	price: OfficePrice | undefined;
+	/** The discount that counts for each seat at the list price. */
+	discount: SeatDiscount | null;
+	/** The discount code as `codeIn` reads it. `isOpen`: the server did not answer yet what it takes off. */
+	code: { typed: string | null; isOpen: boolean };
 	buyer: ReadOfficeBuyer;
 	plan: Plan;
 	/** The dues on the chosen plan or on another one, as far as they are known. */
@@ -82,17 +89,37 @@ export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: 
 	const price = readPrice(form);
 	const buyer = readOfficeBuyer(form, people.participants[0], readPhone);
 	const isFree = formText(form, "price") === "free";
+	const code = codeIn(formText(form, "code"));
+	const isCodeOpen = code !== null && facts.pricing.code?.typed !== code;
+	const seats = people.participants.length;
+	const priced = (plan: Plan): PricedSeat => {
+		if (!date || price.price?.kind !== "list") return { discount: null, refusal: null };
+		const pricing = { ...facts.pricing, code: code === null || isCodeOpen ? undefined : facts.pricing.code };
+		return priceOfficeSeats(
+			pricing,
+			{ ...date, listPrice: date.price },
+			{
+				seats,
+				byOrganisation: buyer.kind === "organisation",
+				isForThemselves: buyer.kind === "self" && seats === 1,
+				plan,
+				invoiceUntil: invoiceDayIn(form),
+			},
+		);
+	};
 	const duesOf = (plan: Plan) =>
-		date && price.price && people.participants.length > 0
+		date && price.price && seats > 0
 			? duesForSeats({
-					seats: people.participants.length,
+					seats,
 					listPrice: date.price,
+					off: priced(plan).discount?.off ?? 0,
 					price: price.price,
 					plan,
 					vatBasisPoints: date.vatBasisPoints,
 					certificateRate: buyer.withholds ? facts.certificateRate : 0,
 				})
 			: undefined;
+	const { refusal } = priced("whole");
 	const paid = isFree ? FREE : readPayment(form, { duesOf, today: facts.today });
 	return {
 		isSeveral: people.isSeveral,
@@ -100,6 +127,8 @@ export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: 
 		participants: people.participants,
 		date,
 		price: price.price,
+		discount: priced(paid.plan).discount,
+		code: { typed: code, isOpen: isCodeOpen },
 		buyer,
 		plan: paid.plan,
 		dues: duesOf(paid.plan),
@@ -110,69 +139,20 @@ export function readRegistration(form: FormData, facts: OfficeFacts, readPhone: 
 			...people.errors,
 			...(!date && { date: dateId === undefined ? words.dateMissing : words.dateGone }),
 			...price.errors,
+			...(refusal && { code: codeRefusals[refusal] }),
 			...buyer.errors,
 			...paid.errors,
 		},
 	};
 }
 
+/** The due day of the invoice that is chosen as the payment. */
+function invoiceDayIn(form: FormData): Day | null {
+	const until = formText(form, "until");
+	return formText(form, "payment") === "invoice" && isDay(until) ? until : null;
+}
+
 const FREE: ReadPayment = { plan: "whole", paidHow: undefined, payment: { how: "nothing" }, errors: {} };
-
-/** The rows of the form, whose fields are numbered from 0. */
-export function rowsIn(form: FormData): ListedPerson[] {
-	const numbers = [...form.keys()].flatMap((key) => /^name(\d{1,3})$/.exec(key)?.[1] ?? []);
-	return numbers.map((number) => ({
-		name: formText(form, `name${number}`).trim(),
-		phone: formText(form, `phone${number}`).trim(),
-		email: formText(form, `email${number}`).trim(),
-	}));
-}
-
-/** The first participant, who pays when no other buyer is named. */
-export const firstParticipantIn = (form: FormData, readPhone: ReadPhone): Participant | undefined =>
-	readPeople(form, readPhone).participants[0];
-
-function readPeople(form: FormData, readPhone: ReadPhone) {
-	const isSeveral = formText(form, "who") === "several";
-	const rows = rowsIn(form);
-	const people = isSeveral
-		? [...rows.filter(isSomebody), ...peopleIn(formText(form, "list"))]
-		: rows.slice(0, 1).filter(isSomebody);
-	const typedSeats = isSeveral ? formText(form, "seats").trim() : "";
-	const seats = typedSeats === "" ? people.length : (rowId(typedSeats) ?? 0);
-	const names = people.map(({ name }) => (name === "" ? "" : personLine(name)));
-	const wrongName = people.find((_, at) => names[at] === undefined)?.name;
-	const errors: Record<string, string> = {
-		...(!isSeveral && !people[0]?.name && { name0: words.nameMissing }),
-		...(wrongName !== undefined && { name0: participantNameError(wrongName) }),
-		...(isSeveral && seats === 0 && { seats: words.nobody }),
-		...(isSeveral && seats > 0 && seats < people.length && { seats: words.tooFewSeats(people.length, seats) }),
-		...(Math.max(seats, people.length) > MOST_PEOPLE && { seats: words.tooMany(MOST_PEOPLE) }),
-	};
-	const count = Math.min(MOST_PEOPLE, Math.max(seats, people.length));
-	const participants = Array.from({ length: count }, (_, at): Participant => {
-		const { name = "", phone = "", email = "" } = people[at] ?? {};
-		const read = readPhone(phone);
-		return {
-			name: (name && personLine(name)) || null,
-			phone: read?.ok ? read.phone : null,
-			email: isEmail(normalEmail(email)) ? normalEmail(email) : null,
-		};
-	});
-	return {
-		isSeveral,
-		people: people.map((person) => ({ ...person, ...refusalOf(person, readPhone) })),
-		participants,
-		errors,
-	};
-}
-
-function refusalOf({ phone }: ListedPerson, readPhone: ReadPhone): { phoneRefusal?: PhoneRefusal } {
-	const read = phone === "" ? undefined : readPhone(phone);
-	return read && !read.ok ? { phoneRefusal: read } : {};
-}
-
-const isSomebody = ({ name, phone, email }: ListedPerson) => name !== "" || phone !== "" || email !== "";
 
 type ReadPrice = { price: OfficePrice | undefined; errors: Record<string, string> };
 

@@ -57,6 +57,8 @@ export function duesOfSeat({ purpose, charge, certificateKobo = 0, price, vatBas
 export type OrderTerms = {
 	seats: number;
 	listPrice: Kobo;
+	/** What the discount that counts takes off the list price. Left out: nothing. */
+	off?: Kobo;
 	price: OfficePrice;
 	plan: Plan;
 	vatBasisPoints: number;
@@ -149,9 +151,9 @@ function vatOfAgreed(kind: NewDue["kind"], net: Kobo, whole: { vat: Kobo; vatBas
 	return kind === "balance" ? whole.vat - ofDeposit : whole.vat;
 }
 
-function netOf({ listPrice, price, vatBasisPoints }: OrderTerms): Kobo {
+function netOf({ listPrice, off = 0, price, vatBasisPoints }: OrderTerms): Kobo {
 	if (price.kind === "free") return 0;
-	return price.kind === "agreed" ? netWithin(price.total, vatBasisPoints) : listPrice;
+	return price.kind === "agreed" ? netWithin(price.total, vatBasisPoints) : listPrice - off;
 }
 
 /** The net whose VAT, rounded half up, gives exactly this total. */

@@ -5,6 +5,7 @@ import { naira, sumOf } from "#kit/rules/money.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
 import { findParticipant } from "#sales/ledger/orders/data/participant.ts";
+import { findSmallerGroup } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of-enrolment.ts";
@@ -78,6 +79,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 /** Everything else that ends with the seat, in sentences. */
 export async function endsOf(participant: Participant): Promise<string[]> {
 	const ends = await findWhatEnds(participant.id);
+	const smaller = await findSmallerGroup(participant.id);
 	const owed = amountStillDue(participant);
 	const { open_invoice_id: invoiceId, certificate_due_kobo: note } = participant;
 	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
@@ -95,6 +97,7 @@ export async function endsOf(participant: Participant): Promise<string[]> {
 				]
 			: []),
 		...(ends.isBegun ? ["What the member began to pay is cancelled, and so is a payment link for the seat."] : []),
+		...(smaller ? [words.groupKeepsPrice(smaller)] : []),
 		...(ends.hasChoice ? ["The participant can no longer use the e-mailed link to choose another date."] : []),
 	];
 }

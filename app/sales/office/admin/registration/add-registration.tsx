@@ -11,24 +11,21 @@ import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { searchBuyers } from "#sales/ledger/orders/data/buyers.ts";
 import { listOfferedDates, type OfferedAlways } from "#sales/ledger/orders/data/office-form.ts";
+import { rowsIn } from "#sales/ledger/orders/rules/office-people.ts";
 import {
 	dateIn,
 	type OfferedDate,
 	type OfficeFacts,
 	type OfficeRegistration,
 	readRegistration,
-	rowsIn,
 } from "#sales/ledger/orders/rules/office-registration.ts";
 import { BuyerPart, type KnownOrganisation } from "#sales/office/admin/registration/buyer-part.tsx";
 import { CoursePart, withFound } from "#sales/office/admin/registration/course-part.tsx";
+import { readFormPricing } from "#sales/office/admin/registration/form-pricing.ts";
 import { ParticipantsPart } from "#sales/office/admin/registration/participants-part.tsx";
+import { courseAskedFor, prefill } from "#sales/office/admin/registration/prefill.ts";
 import { PaymentPart, PricePart } from "#sales/office/admin/registration/price-part.tsx";
-import {
-	courseAskedFor,
-	prefill,
-	type RegistrationAnswer,
-	registerIn,
-} from "#sales/office/admin/registration/register-form.ts";
+import { type RegistrationAnswer, registerIn } from "#sales/office/admin/registration/register-form.ts";
 import { Summary } from "#sales/office/admin/registration/summary.tsx";
 import { useTypedFacts } from "#sales/office/admin/registration/use-typed-facts.ts";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
@@ -44,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const always = await courseAskedFor(url.searchParams);
 	const [{ isMore, ...facts }, organisations, settings] = await Promise.all([
-		readFacts(now, always),
+		readFacts(now, always, new FormData()),
 		listOrganisations(),
 		readSettings(),
 	]);
@@ -65,16 +62,20 @@ async function listOrganisations(): Promise<KnownOrganisation[]> {
 	}));
 }
 
-async function readFacts(now: Date, always: OfferedAlways): Promise<OfficeFacts & { isMore: boolean }> {
-	const [{ dates, isMore }, settings] = await Promise.all([listOfferedDates(now, { always }), readSettings()]);
-	return { dates, isMore, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now) };
+async function readFacts(now: Date, always: OfferedAlways, form: FormData): Promise<OfficeFacts & { isMore: boolean }> {
+	const [{ dates, isMore }, settings, pricing] = await Promise.all([
+		listOfferedDates(now, { always }),
+		readSettings(),
+		readFormPricing(form, now),
+	]);
+	return { dates, isMore, certificateRate: settings.withholdingBasisPoints, today: todayInLagos(now), pricing };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
-	const facts = await readFacts(now, { dateId: dateIn(form) });
+	const facts = await readFacts(now, { dateId: dateIn(form) }, form);
 	return await registerIn({ form, facts, actor, now });
 }
 
@@ -95,8 +96,11 @@ export default function AddRegistration({ loaderData, actionData }: Route.Compon
 	const written = JSON.stringify(values);
 	// The form as it is typed; before React has loaded, as the server rendered it.
 	const form = useMemo(() => typed ?? formOfValues(JSON.parse(written)), [typed, written]);
-	const { readPhone, known, credit } = useTypedFacts(form, answer?.phones);
-	const read = useMemo(() => readRegistration(form, facts, readPhone), [form, facts, readPhone]);
+	const { readPhone, known, credit, pricing } = useTypedFacts(form, answer?.phones);
+	const read = useMemo(
+		() => readRegistration(form, pricing ? { ...facts, pricing } : facts, readPhone),
+		[form, facts, pricing, readPhone],
+	);
 	const { certificateRate, today } = facts;
 	return (
 		<>

@@ -16,14 +16,17 @@ import { registrationWords as words } from "#sales/office/admin/registration/wor
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The price of a seat: the list price, an agreed one, or free. */
-export function PricePart({ read, values, errors }: { read: OfficeRegistration; values: Texts; errors: Texts }) {
-	const { date, price, participants } = read;
+type PriceProps = { read: OfficeRegistration; values: Texts; errors: Texts };
+
+/** The price of a seat: the list price, less the discount that counts, an agreed one, or free. */
+export function PricePart({ read, values, errors }: PriceProps) {
+	const { date, price, participants, discount } = read;
 	const field = typedFields(values, errors);
 	const isSeveral = participants.length > 1;
-	const one = (of: typeof price) =>
-		date && of ? duesForSeats({ ...date, seats: 1, listPrice: date.price, price: of, plan: "whole" }) : undefined;
+	const one = (of: typeof price, off = 0) =>
+		date && of ? duesForSeats({ ...date, seats: 1, listPrice: date.price, off, price: of, plan: "whole" }) : undefined;
 	const list = one({ kind: "list" });
+	const discounted = discount ? one({ kind: "list" }, discount.off) : undefined;
 	const agreed = price?.kind === "agreed" ? one(price) : undefined;
 	return (
 		<div className="grid gap-4">
@@ -39,6 +42,14 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 					{ value: "free", label: words.free },
 				]}
 			/>
+			<div data-when="list" className="grid gap-2">
+				{list && discount && discounted && (
+					<p role="status" className="text-sm font-semibold">
+						{words.counts(discount.name, list.total - discounted.total, discounted.total)}
+					</p>
+				)}
+				<CodePart read={read} values={values} errors={errors} />
+			</div>
 			<div data-when="agreed">
 				<div className="form-pair">
 					<Field
@@ -61,6 +72,30 @@ export function PricePart({ read, values, errors }: { read: OfficeRegistration; 
 				/>
 			</div>
 		</div>
+	);
+}
+
+/** A discount code. The server answers what it takes off while it is typed, and again when the form is sent. */
+function CodePart({ read, values, errors }: PriceProps) {
+	const { code, errors: wrong, discount } = read;
+	const effect = code.isOpen ? words.codeOpen : (wrong.code ?? words.codeEffect(discount));
+	return (
+		<details open={values.code ? true : undefined} className="text-sm">
+			<summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+				{words.haveCode}
+			</summary>
+			<div className="pt-1 md:max-w-80">
+				<Field
+					label={words.code}
+					hint={code.typed === null || errors.code === effect ? undefined : effect}
+					{...typedFields(values, errors)("code")}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={40}
+				/>
+			</div>
+		</details>
 	);
 }
 

@@ -4,14 +4,10 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, type Confirm, formAnswer } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { readPhone, readPhones } from "#kit/rules/contact/read-phone.ts";
-import { addDays, type Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
-import { phoneText } from "#kit/rules/phone.ts";
-import { rowId } from "#kit/rules/row-id.ts";
 import { editIn, redirectWithFlash } from "#kit/web/guards-admin.ts";
-import { findRequest } from "#requests/data/request-answers.ts";
 import { findWhyClosed } from "#sales/ledger/months/data/month-closings.ts";
-import { findPersonForForm } from "#sales/ledger/orders/data/office-form.ts";
+import { codeRefusals } from "#sales/ledger/orders/rules/code-words.ts";
 import {
 	type OfferedDate,
 	type OfficeFacts,
@@ -59,7 +55,18 @@ async function register({ form, facts, actor, now }: RegisterForm) {
 		seen.days.firstDay === date.firstDay &&
 		seen.days.lastDay === date.lastDay;
 	const { buyer: who, purchaseOrder, withholds } = buyer;
-	const asked = { courseDateId: date.id, participants, buyer: who, purchaseOrder, price, plan, withholds, payment };
+	const code = read.code.typed;
+	const asked = {
+		courseDateId: date.id,
+		participants,
+		buyer: who,
+		purchaseOrder,
+		price,
+		code,
+		plan,
+		withholds,
+		payment,
+	};
 	const by = { key, actor, now };
 	const failed = "The registration could not be saved. Nothing was registered. Please try again.";
 	return await runAction(failed, now, { values }, async () => {
@@ -147,6 +154,8 @@ function refusalOf(refused: Extract<RegisterResult, { ok: false }>, read: Office
 				[read.price?.kind === "free" ? "freeReason" : "agreedTotal"]: words.priceLimit(refused),
 				form: words.priceLimit(refused),
 			};
+		case "code":
+			return { code: codeRefusals[refused.code], form: words.check };
 		case "already-registered":
 			return { form: `${refused.name} is registered for this date already. Nothing was registered.` };
 		case "date-gone":
@@ -174,73 +183,4 @@ function valuesOf(form: FormData, { people, date }: OfficeRegistration): Record<
 		typed[`email${at}`] = person.email;
 	}
 	return { ...typed, ...(date && { date: String(date.id) }) };
-}
-
-/** The usual days until an invoice is due. */
-const INVOICE_DAYS = 14;
-
-type Prefilled = { values: Record<string, string>; courseId: number | undefined };
-
-/** The course that is always offered: that of the page the admin came from, or of the request. */
-export async function courseAskedFor(query: URLSearchParams) {
-	const requestId = rowId(query.get("request"));
-	const request = requestId === undefined ? undefined : await findRequest(requestId);
-	return {
-		courseId: rowId(query.get("course")),
-		dateId: rowId(query.get("date")),
-		title: request?.asked.kind === "quotation" ? request.asked.facts.course?.title : undefined,
-	};
-}
-
-/** The values of the form when it opens: the usual ones, and those from the page the admin came from. */
-export async function prefill(query: URLSearchParams, dates: readonly OfferedDate[], today: Day): Promise<Prefilled> {
-	const date = dates.find(({ id }) => id === rowId(query.get("date")));
-	const course = dates.find(({ courseId }) => courseId === rowId(query.get("course")));
-	const usual = {
-		who: "one",
-		price: "list",
-		buyer: "self",
-		part: "all",
-		meanwhile: "confirm",
-		day: today,
-		until: addDays(today, INVOICE_DAYS),
-		...(date && { date: String(date.id) }),
-	};
-	const asked = await askedBy(rowId(query.get("request")), dates);
-	const personId = query.get("person");
-	const person = personId ? await findPersonForForm(personId) : undefined;
-	const known = person && {
-		name0: person.name,
-		phone0: person.phone && phoneText(person.phone),
-		email0: person.email,
-	};
-	return { values: { ...usual, ...known, ...asked?.values }, courseId: course?.courseId ?? asked?.courseId };
-}
-
-/** The values from a request for a quotation: its organisation and the quoted price. */
-async function askedBy(id: number | undefined, dates: readonly OfferedDate[]) {
-	const found = id === undefined ? undefined : await findRequest(id);
-	if (found?.asked.kind !== "quotation") {
-		const person = found && { name0: found.person.fullName, email0: found.email };
-		return person && { values: person, courseId: undefined };
-	}
-	const { organisationName, participants, email, phone, course, reference, preferredStart } = found.asked.facts;
-	const ofCourse = dates.filter(({ title }) => title === course?.title);
-	const wished = ofCourse.find(({ firstDay, left }) => firstDay >= preferredStart && left >= participants);
-	const values: Record<string, string> = {
-		who: "several",
-		seats: String(participants),
-		buyer: "organisation",
-		buyerName: organisationName,
-		buyerEmail: email,
-		payerPhone: phone,
-		payment: "invoice",
-		...(wished && { date: String(wished.id) }),
-		...(course && {
-			price: "agreed",
-			agreedTotal: naira(Math.round(course.quote.total / participants)).replace("₦", ""),
-			agreedReason: `Quotation ${reference}`,
-		}),
-	};
-	return { values, courseId: ofCourse[0]?.courseId };
 }

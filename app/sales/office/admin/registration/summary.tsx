@@ -56,7 +56,7 @@ export function Summary({ read, today, credit }: { read: OfficeRegistration; tod
 
 type SumsProps = { read: OfficeRegistration; left: Kobo; used: Kobo };
 
-function Sums({ read: { date, dues, price, participants, payment }, left, used }: SumsProps) {
+function Sums({ read: { date, dues, price, discount, participants, payment }, left, used }: SumsProps) {
 	if (!date || !dues) return null;
 	const list = date.price * participants.length;
 	const net = dues.total - dues.vat;
@@ -65,7 +65,12 @@ function Sums({ read: { date, dues, price, participants, payment }, left, used }
 	return (
 		<dl className="order-sums">
 			<Line name={`${participants.length} × ${naira(date.price)}${dues.vat > 0 ? ", before VAT" : ""}`} of={list} />
-			{net !== list && <Line name={price?.kind === "free" ? words.free : "Difference, before VAT"} of={net - list} />}
+			{net !== list && (
+				<Line
+					name={price?.kind === "free" ? words.free : (discount?.name ?? "Difference, before VAT")}
+					of={net - list}
+				/>
+			)}
 			{dues.vat > 0 && <Line name={`VAT ${rateText(date.vatBasisPoints)}`} of={dues.vat} />}
 			<Line name="Total" of={dues.total} isTotal />
 			{dues.byCertificate > 0 && <Line name="By tax certificate" of={-dues.byCertificate} />}

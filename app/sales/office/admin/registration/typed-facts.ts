@@ -10,19 +10,22 @@ import { findKnownBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { type KnownPerson, listKnownPeople } from "#sales/ledger/orders/data/office-form.ts";
 import { creditOf } from "#sales/ledger/orders/data/payer-credit.ts";
 import { readOfficeBuyer } from "#sales/ledger/orders/rules/buyer.ts";
-import { firstParticipantIn } from "#sales/ledger/orders/rules/office-registration.ts";
+import { firstParticipantIn } from "#sales/ledger/orders/rules/office-people.ts";
 import { MOST_PEOPLE } from "#sales/ledger/orders/rules/people-list.ts";
+import type { SeatPricing } from "#sales/ledger/orders/rules/seat-pricing.ts";
+import { readFormPricing } from "#sales/office/admin/registration/form-pricing.ts";
 
-/** Known people among those typed, how each phone number is read, and the credit of the payer. */
+/** Known people among those typed, how each phone number is read, the credit of the payer, and what decides about discounts. */
 export type TypedFacts = {
 	known: readonly KnownPerson[];
 	phones: readonly (readonly [string, PhoneReading])[];
 	credit: { name: string; amount: Kobo };
+	pricing: SeatPricing;
 };
 
 export const loader = postOnly;
 
-/** Finds known people while the form is typed. The request is a POST, so that no URL contains personal data. */
+/** Answers the form while it is typed. The request is a POST, so that no URL contains personal data. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	actorOf(context, request);
 	const form = await formOf(request);
@@ -32,11 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			.slice(0, MOST_PEOPLE);
 	const phones = readPhones(typed(/^phone\d+$/));
 	const numbers = phones.flatMap(([, read]) => (read.ok ? read.phone : []));
-	const [known, credit] = await Promise.all([
+	const [known, credit, pricing] = await Promise.all([
 		listKnownPeople({ emails: typed(/^email\d+$/), phones: numbers }),
 		creditOfPayer(form),
+		readFormPricing(form, new Date()),
 	]);
-	return Response.json({ known, phones, credit } satisfies TypedFacts, {
+	return Response.json({ known, phones, credit, pricing } satisfies TypedFacts, {
 		headers: { "cache-control": "private, no-store" },
 	});
 }

@@ -3,15 +3,20 @@ import { normalEmail } from "#kit/rules/person.ts";
 import type { ReadPhone } from "#kit/rules/phone.ts";
 import type { KnownPerson } from "#sales/ledger/orders/data/office-form.ts";
 import type { ListedPerson } from "#sales/ledger/orders/rules/people-list.ts";
+import type { SeatPricing } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import type { TypedFacts } from "#sales/office/admin/registration/typed-facts.ts";
 
 /** Finds a typed person among the known ones, by e-mail or phone. */
 export type PersonLookup = (person: ListedPerson) => KnownPerson | undefined;
 
-const NOTHING: TypedFacts = { known: [], phones: [], credit: { name: "", amount: 0 } };
+const NOTHING: Omit<TypedFacts, "pricing"> & { pricing?: SeatPricing } = {
+	known: [],
+	phones: [],
+	credit: { name: "", amount: 0 },
+};
 
-/** The fields that name the participants and the payer. */
-const NAMING = /^(list|buyer\w+|payer\w+|(name|phone|email)\d+)$/;
+/** The fields that name the participants and the payer, and the discount code. */
+const NAMING = /^(list|code|buyer\w+|payer\w+|(name|phone|email)\d+)$/;
 const ASKED = /^(who|seats|buyer)$/;
 
 /** The server is asked after this pause in typing. */
@@ -54,5 +59,5 @@ export function useTypedFacts(form: FormData, answered: TypedFacts["phones"] | u
 			(one) => (one.email && one.email === sameEmail) || (one.phone && read?.ok && one.phone === read.phone),
 		);
 	};
-	return { readPhone, known, credit: facts.credit.amount > 0 ? facts.credit : undefined };
+	return { readPhone, known, pricing: facts.pricing, credit: facts.credit.amount > 0 ? facts.credit : undefined };
 }

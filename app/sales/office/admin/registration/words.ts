@@ -1,3 +1,4 @@
+import type { SeatDiscount } from "#courses/rules/discount-table.ts";
 import { longDate, longDay, nearRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
@@ -44,6 +45,18 @@ export const registrationWords = {
 				: `${naira(Math.abs(difference))} ${difference > 0 ? "below" : "above"} the list price.`;
 		return `Includes ${naira(vat)} VAT. ${compared}`;
 	},
+	haveCode: "Discount code",
+	code: "Code",
+	codeOpen: "We check this code.",
+	/** What an accepted code does. */
+	codeEffect: (counts: SeatDiscount | null) =>
+		counts?.isCode
+			? `This code takes ${naira(counts.off)} off each seat, before VAT.`
+			: counts
+				? `${counts.name} takes off more, so it counts, and the code is not used.`
+				: "This code takes nothing off here.",
+	/** The discount that counts at the list price. */
+	counts: (name: string, less: Kobo, total: Kobo) => `${name} takes off ${naira(less)}: ${naira(total)}.`,
 	reason: "Reason",
 	reasonHint: "Shown in the history, not on the receipt.",
 	// Buyer
@@ -69,9 +82,10 @@ export const registrationWords = {
 	// Answers
 	changedTitle: "The price or the days changed",
 	confirmBody: (read: OfficeRegistration & { date: OfferedDate; dues: OrderDues }, place: string) => {
-		const { date, dues, participants } = read;
+		const { date, dues, discount, participants } = read;
 		const sums = dues.total === 0 ? "Free." : `Total ${naira(dues.total)}, including ${naira(dues.vat)} VAT.`;
-		return `${date.title}, ${longDate(date)}, ${place}. ${seats(participants.length)}. ${sums}`;
+		const less = discount ? ` ${discount.name}.` : "";
+		return `${date.title}, ${longDate(date)}, ${place}. ${seats(participants.length)}. ${sums}${less}`;
 	},
 	check: "Check before you register",
 	registered: (names: readonly (string | null)[], left: number) => {

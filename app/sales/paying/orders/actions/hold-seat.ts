@@ -12,14 +12,15 @@ import { splitCharge } from "#sales/ledger/certificates/rules/certificate-part.t
 import { updateAgreed } from "#sales/ledger/orders/data/agreed.ts";
 import type { Due } from "#sales/ledger/orders/data/dues.ts";
 import { findSeatHeldUntil } from "#sales/ledger/orders/data/held-seats.ts";
-import { offeredOf, priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
 import type { OfferedDiscount } from "#sales/ledger/orders/data/offered-discounts.ts";
 import type { Purchase } from "#sales/ledger/orders/data/orders.ts";
+import { offeredOf, readMemberPricing } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { findMemberStanding, lockHoldsOf } from "#sales/ledger/orders/data/unpaid-holds.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import { duesOfSeat } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import { priceSeat } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import {
 	firstHoldUntil,
 	type HoldRefusal,
@@ -178,7 +179,7 @@ async function decide(
 	if (hasMoved(seat.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const { price: listPrice, vatBasisPoints } = course;
 	const pricing = await readMemberPricing({ ...seat, code: seat.code ?? null }, tx);
-	const priced = priceSeat(pricing, { ...date, listPrice }, purpose);
+	const priced = priceSeat(pricing, { ...date, courseId: seat.courseId, listPrice }, purpose);
 	if (priced.refusal) return { ok: false, reason: `code-${priced.refusal}` };
 	const price = listPrice - (priced.discount?.off ?? 0);
 	const whole = chargeFor(purpose, price, vatBasisPoints);

@@ -6,16 +6,20 @@ import {
 	type LockedCourse,
 	lockCourse,
 } from "#courses/data/course-seats.ts";
+import { lockCode } from "#courses/data/discounts.ts";
 import { listPriceOf, seatsLeft } from "#courses/rules/course.ts";
+import type { CodeRefusal, SeatDiscount } from "#courses/rules/discount-table.ts";
 import type { Tx } from "#kit/data/db.ts";
 import type { ConfirmedForm } from "#kit/data/once-per-form.ts";
 import { type DateRange, type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
+import { findKnownBuyer, type NewBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { findActiveEnrolmentIn } from "#sales/ledger/orders/data/enrolments.ts";
 import { findPriceRefusal } from "#sales/ledger/orders/data/office-form.ts";
+import { readOfficePricing } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { duesForSeats, type OfficePrice, type OrderDues, type Plan } from "#sales/ledger/orders/rules/order-dues.ts";
 import type { PriceRefusal } from "#sales/ledger/orders/rules/price-limits.ts";
+import { type PricedSeat, priceOfficeSeats } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import type { MoneyByHand } from "#sales/paying/ways/by-hand/actions/pay-by-hand.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
@@ -41,6 +45,8 @@ export type RegisterByOffice = ConfirmedForm & {
 	buyer: NewBuyer | null;
 	purchaseOrder: string | null;
 	price: OfficePrice;
+	/** The discount code that was typed, as `codeIn` reads it. It counts at the list price. Left out: none. */
+	code?: string | null;
 	plan: Plan;
 	/** Whether a certificate pays a part, at the rate of the settings. */
 	withholds: boolean;
@@ -62,6 +68,7 @@ export type RegistrationRefusal =
 				| "not-an-organisation";
 	  }
 	| Omit<PriceRefusal, "ok">
+	| { reason: "code"; code: CodeRefusal }
 	| { reason: "course-full"; left: number; isOfDate: boolean }
 	| { reason: "already-registered"; name: string };
 
@@ -73,12 +80,14 @@ export type JudgedRegistration = {
 	participants: Participant[];
 	/** For one seat. */
 	listPrice: Kobo;
+	/** The discount that counts for each seat. */
+	discount: SeatDiscount | null;
 	dues: OrderDues;
 };
 
 type RegistrationFault = { ok: false } & RegistrationRefusal;
 
-/** Decides whether the office may register these people, and at which price. Locks the course and writes nothing. */
+/** Decides whether the office may register these people, and at which price. Locks the course and the code, and writes nothing. */
 export async function judgeRegistration(
 	tx: Tx,
 	input: RegisterByOffice,
@@ -103,19 +112,52 @@ export async function judgeRegistration(
 		return { ok: false, reason: "course-full", left, isOfDate: seats.isOfDate ?? false };
 	if (withholds && !buyer?.isOrganisation) return { ok: false, reason: "not-an-organisation" };
 	const [listPrice, vatBasisPoints] = [listPriceOf(course, date), course.vatThatCounts];
+	const { discount, refusal } = await priceAtList(tx, input, { course, date, participants, listPrice });
+	if (refusal) return { ok: false, reason: "code", code: refusal };
 	const dues = duesForSeats({
 		seats: participants.length,
 		listPrice,
+		off: discount?.off ?? 0,
 		price,
 		plan,
 		vatBasisPoints,
 		certificateRate: withholds ? settings.withholdingBasisPoints : 0,
 	});
-	const refusedPrice = await findPriceRefusal(tx, { actor: input.actor, listPrice, price: dues.price, vatBasisPoints });
+	// What the academy's table takes off, anybody may give.
+	const agreed = price.kind === "list" ? listPrice : dues.price;
+	const refusedPrice = await findPriceRefusal(tx, { actor: input.actor, listPrice, price: agreed, vatBasisPoints });
 	if (refusedPrice) return refusedPrice;
 	if (dues.total !== seenTotal) return { ok: false, reason: "total-changed" };
 	const refused = judgePayment(input, dues, settings);
-	return refused ?? { ok: true, course, date, participants, listPrice, dues };
+	return refused ?? { ok: true, course, date, participants, listPrice, discount, dues };
+}
+
+type ToPrice = Pick<JudgedRegistration, "course" | "date" | "participants" | "listPrice">;
+
+/** The discount that counts at the list price. An agreed price has none. The code is locked before its uses are counted. */
+async function priceAtList(
+	tx: Tx,
+	{ price, code = null, buyer, plan, payment, now }: RegisterByOffice,
+	{ course, date, participants, listPrice }: ToPrice,
+): Promise<PricedSeat> {
+	if (price.kind !== "list") return { discount: null, refusal: null };
+	if (code !== null) await lockCode(tx, code);
+	const known = buyer && (await findKnownBuyer(tx, buyer));
+	const isForThemselves = buyer === null && participants.length === 1;
+	const userId = isForThemselves ? (participants[0]?.userId ?? null) : null;
+	const pricing = await readOfficePricing({ buyerId: known?.id ?? null, userId, code, now }, tx);
+	const { id, firstDay, location } = date;
+	return priceOfficeSeats(
+		pricing,
+		{ id, courseId: course.id, firstDay, location, listPrice },
+		{
+			seats: participants.length,
+			byOrganisation: buyer?.isOrganisation ?? false,
+			isForThemselves,
+			plan,
+			invoiceUntil: payment.how === "invoice" ? payment.until : null,
+		},
+	);
 }
 
 function judgePayment(

@@ -6,10 +6,10 @@ import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { findKnownBuyer, insertBuyer } from "#sales/ledger/orders/data/buyers.ts";
 import { isFirst } from "#sales/ledger/orders/data/dues.ts";
-import { listSeats, type OrderSeat } from "#sales/ledger/orders/data/order-seats.ts";
+import { listSeats, type OrderSeat, type PriceReason } from "#sales/ledger/orders/data/order-seats.ts";
 import { findOrderByCode, findOrderOfForm } from "#sales/ledger/orders/data/orders.ts";
 import { listCreditsFor } from "#sales/ledger/orders/data/payer-credit.ts";
-import { isInMoney } from "#sales/ledger/orders/rules/order-dues.ts";
+import { isInMoney, type OfficePrice } from "#sales/ledger/orders/rules/order-dues.ts";
 import { transferDeadline } from "#sales/ledger/transfers/rules/working-days.ts";
 import {
 	askForTransfer,
@@ -49,10 +49,11 @@ export type RegisterResult =
 	| ({ ok: false } & RegistrationRefusal);
 
 /**
- * Places an order for people on behalf of the office: at the list price, an agreed price, or free; paid at once, by an awaited transfer,
+ * Places an order for people on behalf of the office: at the list price less the discount that counts, an agreed price, or free; paid at once, by an awaited transfer,
  * or on invoice. People with verified accounts are found by address. Refused: the date is gone, over, or on other days than the form
  * showed; too few seats; a person is registered there already, or named twice; the total is not the one the form showed; an invalid
- * amount, or a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation.
+ * amount, or a price without a way to pay; no bank account for transfers; tax withheld by a buyer that is no organisation; a discount
+ * code that does not count.
  */
 export async function registerByOffice(input: RegisterByOffice): Promise<RegisterResult> {
 	const { key, now, onlyLook, actor: _, ...what } = input;
@@ -85,6 +86,7 @@ async function register(tx: Tx, input: RegisterByOffice): Promise<RegisterResult
 			participants: seats.map(({ fullName }) => fullName),
 			amount: naira(total),
 			...(price.kind !== "list" && { price: price.kind, reason: price.reason }),
+			...(judged.discount && { discount: judged.discount.name }),
 			...(ASKED_BY[payment.how] && { askedBy: ASKED_BY[payment.how] }),
 			...(withheld > 0 && { withheld: naira(withheld) }),
 		},
@@ -170,8 +172,8 @@ export async function placeOfficeOrder(
 	const { actor, key, price, payment, purchaseOrder, now } = input;
 	const { course, date, participants, listPrice, dues } = judged;
 	const [first] = participants;
+	const discount = reasonOf(price, judged);
 	const buyerId = await buyerOf(tx, input, participants);
-	const isListed = price.kind === "list" || dues.price === listPrice;
 	return await placeSeats(tx, {
 		order: {
 			userId: buyerId === null ? (first?.userId ?? null) : null,
@@ -190,13 +192,19 @@ export async function placeOfficeOrder(
 			userId,
 			participant,
 			price: dues.price,
-			discount: isListed ? null : { kind: price.kind, reason: price.reason },
+			discount,
 			dues: dues.perSeat[at] ?? [],
 		})),
 		heldUntil: heldUntil(input, judged, settings),
 		dueDay: payment.how === "invoice" ? payment.until : null,
 		now,
 	});
+}
+
+/** Why a seat costs less than the list price. */
+function reasonOf(price: OfficePrice, { discount, listPrice, dues }: JudgedRegistration): PriceReason | null {
+	if (price.kind === "list") return discount && { kind: "policy", id: discount.id, reason: discount.name };
+	return dues.price === listPrice ? null : { kind: price.kind, reason: price.reason };
 }
 
 /** Null: the member who owns the order. */

@@ -1,6 +1,8 @@
 /** Refunds of an enrolment, and its cancellation. */
 
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { counted } from "#kit/rules/text.ts";
+import type { SmallerGroup } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import type { BankClaim } from "#sales/ledger/review/rules/review.ts";
 
 export const adminSendBack = {
@@ -12,6 +14,8 @@ export const adminSendBack = {
 	>,
 	unanswered: "The provider has not yet answered about an earlier refund of this payment.",
 	ends: "What this cancels",
+	groupKeepsPrice: ({ seats, name, terms }: SmallerGroup) =>
+		`The other ${counted(seats, "seat keeps its", "seats keep their")} price with ${name}. The policy says: ${terms} You can change the price of a seat on the order.`,
 	keepHeld: "Keep the seat",
 	keepSeat: "Keep the enrolment",
 	lineWays: {

@@ -10,12 +10,13 @@ import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { findDateNow } from "#sales/ledger/orders/data/enrolment-changes.ts";
 import { findEnrolmentById } from "#sales/ledger/orders/data/enrolments.ts";
 import { lockEnrolment } from "#sales/ledger/orders/data/lock-orders.ts";
-import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
+import { readMemberPricing } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
 import type { Buyer } from "#sales/ledger/orders/rules/buyer.ts";
 import { hasMoved } from "#sales/ledger/orders/rules/confirmed-dates.ts";
 import { amountStillDue } from "#sales/ledger/orders/rules/enrolment.ts";
 import type { OtherParticipant } from "#sales/ledger/orders/rules/other-participant.ts";
+import { priceSeat } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import type { CodeRefusalReason } from "#sales/paying/orders/actions/hold-seat.ts";
 import { balanceTerms, ensureLiveLink } from "#sales/paying/ways/links/actions/ensure-live-link.ts";
 import { type PayLink, payLinkUrl } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -118,8 +119,8 @@ async function makeForSeat(wish: Exclude<MakePayLink, { enrolmentId: number }>):
 		const full = whatIsFull(found.seats);
 		if (full) return { ok: false, reason: full };
 		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
-		const pricing = await readMemberPricing({ courseId, userId, code, now }, tx);
-		const { discount, refusal } = priceSeat(pricing, { ...date, listPrice: course.price }, purpose);
+		const pricing = await readMemberPricing({ userId, code, now }, tx);
+		const { discount, refusal } = priceSeat(pricing, { ...date, courseId, listPrice: course.price }, purpose);
 		if (refusal) return { ok: false, reason: `code-${refusal}` };
 		const price = course.price - (discount?.off ?? 0);
 		const { link } = await ensureLiveLink(tx, {

@@ -7,9 +7,10 @@ import { firstNameOf } from "#kit/rules/contact/first-name.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { DAY_MS } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { priceSeat, readMemberPricing } from "#sales/ledger/orders/data/member-pricing.ts";
 import { stillTakesSeat } from "#sales/ledger/orders/data/seat-availability.ts";
+import { readMemberPricing } from "#sales/ledger/orders/data/seat-pricing.ts";
 import { findWhoAttends } from "#sales/ledger/orders/data/who-attends.ts";
+import { priceSeat } from "#sales/ledger/orders/rules/seat-pricing.ts";
 import { isForSeats, isOpenAttempt, type PaidSeats, seatsOn } from "#sales/ledger/payments/data/open-attempts.ts";
 import type { AttemptState } from "#sales/ledger/payments/rules/payment.ts";
 import { findLinkByToken, type PayLink, participantOfLink } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -177,8 +178,8 @@ async function priceNow(
 	on: Database,
 ): Promise<Kobo> {
 	if (!date || courseId === null || dateId === null) return seat.price;
-	const pricing = await readMemberPricing({ courseId, userId, code, now }, on);
-	const offered = { id: dateId, firstDay: date.firstDay, location: location ?? "", listPrice: seat.price };
+	const pricing = await readMemberPricing({ userId, code, now }, on);
+	const offered = { id: dateId, courseId, firstDay: date.firstDay, location: location ?? "", listPrice: seat.price };
 	return seat.price - (priceSeat(pricing, offered, isForDeposit(link) ? "deposit" : "full").discount?.off ?? 0);
 }
 
