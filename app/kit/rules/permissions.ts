@@ -232,11 +232,9 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"uploads/image": both("uploads"),
 	"uploads/raw": both("uploads"),
 	// The academy itself
-	"admin/settings": look("settings"),
+	...at(look("settings"), "admin/settings", "admin/settings/emails", "admin/settings/emails/:name/preview"),
 	"admin/settings/:group": both("settings"),
-	"admin/settings/emails": look("settings"),
 	"admin/settings/emails/:name": both("settings"),
-	"admin/settings/emails/:name/preview": look("settings"),
 	"admin/settings/discounts": both("settings"),
 	"admin/settings/discounts/:id": both("settings"),
 	"admin/settings/data-protection": look("settings"),

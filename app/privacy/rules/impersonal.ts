@@ -11,6 +11,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
 	"course_dates.cancel_reason": "why a date was cancelled",
 	"courses.image_url": "a picture of a course",
 	"discounts.name": "what a discount is called",
+	"email_texts.name": "which e-mail",
 	"gateway_troubles.detail": "what a payment provider answered",
 	"hero_slides.image_url": "a picture of the first page",
 	"limit_windows.key": "a hash",
