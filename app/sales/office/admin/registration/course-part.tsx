@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { adminCourses } from "#courses/admin/words.ts";
 import { type CourseSeats, locationName, privateText, seatsLeft } from "#courses/rules/course.ts";
 import { longDate, nearRange } from "#kit/rules/date-range.ts";
@@ -6,14 +6,12 @@ import type { Day } from "#kit/rules/days.ts";
 import { naira } from "#kit/rules/money.ts";
 import { withVat } from "#kit/rules/pricing.ts";
 import { idsOf } from "#kit/rules/row-id.ts";
-import { Button } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
-import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { useChangedSince } from "#kit/ui/forms/shown-answer.tsx";
-import type { OfferedDates } from "#sales/ledger/orders/data/office-form.ts";
 import type { OfferedDate } from "#sales/ledger/orders/rules/office-registration.ts";
+import { FindCourse } from "#sales/office/admin/registration/find-course.tsx";
 import { registrationWords as words } from "#sales/office/admin/registration/words.ts";
 
 type CourseProps = {
@@ -53,6 +51,7 @@ export function CoursePart(props: CourseProps) {
 	const isKept = keep !== undefined && keep.courseId === shown;
 	const listed = ofCourse[0];
 	const shared = ofCourse.find(({ seats }) => !seats.isOfDate);
+	const usual = usualDate(ofCourse, props)?.id;
 	const isMany = ofCourse.length > DATES_SHOWN + 1;
 	const [next, later] = isMany ? [ofCourse.slice(0, DATES_SHOWN), ofCourse.slice(DATES_SHOWN)] : [ofCourse, []];
 	const dateOption = (date: OfferedDate) => (
@@ -61,8 +60,7 @@ export function CoursePart(props: CourseProps) {
 				type="radio"
 				name="date"
 				value={date.id}
-				// A course with only one date has it chosen.
-				defaultChecked={date.id === chosen || (!isKept && ofCourse.length === 1 && date.left > 0)}
+				defaultChecked={date.id === usual}
 				disabled={date.left === 0}
 				aria-invalid={error ? true : undefined}
 			/>
@@ -146,6 +144,17 @@ export function CoursePart(props: CourseProps) {
 	);
 }
 
+/**
+ * The date that is chosen at first: for a new participant the next one with a free seat, which most people come for; a seat that
+ * moves has another date chosen by the office, if the course has more than one.
+ */
+function usualDate(ofCourse: readonly OfferedDate[], { chosen, keep }: CourseProps): OfferedDate | undefined {
+	const wanted = ofCourse.find(({ id }) => id === chosen);
+	if (wanted) return wanted;
+	if (keep && (keep.courseId === ofCourse[0]?.courseId || ofCourse.length > 1)) return undefined;
+	return ofCourse.find(({ left }) => left > 0);
+}
+
 /** The dates of the list together with the found ones, each once. */
 export function withFound(dates: readonly OfferedDate[], found: readonly OfferedDate[]): readonly OfferedDate[] {
 	const known = new Set(idsOf(dates));
@@ -191,60 +200,4 @@ function SeatsLeft({ seats, wanted }: { seats: CourseSeats; wanted: number }) {
 			{adminCourses.seats(seats)}
 		</p>
 	);
-}
-
-type FindCourseProps = {
-	/** The seat to move; undefined: the form registers a new participant. */
-	seat: number | undefined;
-	onFound: (dates: readonly OfferedDate[]) => void;
-};
-
-/**
- * The search above a list that does not have every course: words of a title find the others. Enter searches and does not send the form.
- */
-export function FindCourse({ seat, onFound }: FindCourseProps) {
-	const [said, say] = useState<string>(
-		"The list has the 100 courses that begin next. Type words of a title to find the others.",
-	);
-	const [sought, seek] = useState("");
-	const find = async () => {
-		say("Looking...");
-		const query = new URLSearchParams({ words: sought, ...(seat !== undefined && { seat: String(seat) }) });
-		const answer = await fetch(`/admin/registrations/dates?${query}`).catch(() => undefined);
-		if (!answer?.ok) return say("The courses could not be found. Please check your connection and try again.");
-		const { dates }: OfferedDates = await answer.json();
-		onFound(dates);
-		say(foundText(new Set(dates.map(({ courseId }) => courseId)).size));
-	};
-	return (
-		<div className="grid gap-2">
-			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-				<Field
-					label="Find a course"
-					type="search"
-					enterKeyHint="search"
-					value={sought}
-					onChange={({ currentTarget }) => seek(currentTarget.value)}
-					// The search words are not part of the form.
-					onInput={(event: FormEvent) => event.stopPropagation()}
-					onKeyDown={(event) => {
-						if (event.key !== "Enter") return;
-						event.preventDefault();
-						void find();
-					}}
-				/>
-				<Button type="button" tone="quiet" onClick={() => void find()}>
-					Find
-				</Button>
-			</div>
-			<p className="text-sm text-muted" role="status">
-				{said}
-			</p>
-		</div>
-	);
-}
-
-function foundText(count: number): string {
-	if (count === 0) return "No course with a date to come has these words in its title.";
-	return `${count === 1 ? "One course is" : `${count} courses are`} in the list below.`;
 }
