@@ -4,7 +4,8 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { enrolmentsWithSums } from "#sales/ledger/orders/data/enrolments.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#sales/paying/orders/actions/cancel-enrolment.ts";
 import { leftOnReceipts, lockMoneyOfSeat } from "#sales/paying/payments/actions/lock-money.ts";
-import type { Part, SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { checkBeforeSpending } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { type Part, type SendBackBy, spentBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { refundEnrolment } from "#sales/paying/refunds/actions/refund-enrolment.ts";
 import { sendRefund } from "#sales/paying/refunds/actions/send-refund.ts";
 import { insertPayLink } from "#sales/paying/ways/links/data/pay-links.ts";
@@ -75,11 +76,13 @@ type Changes = Partial<Pick<CancelEnrolment, "key" | "reason" | "now">>;
 export const part = (paymentId: number, amount: number, by: SendBackBy = provider): Part => ({ paymentId, amount, by });
 
 export async function sendBack(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {
-	return await refundEnrolment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
+	const input = { ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes };
+	return (await checkBeforeSpending(spentBy(input.parts), input.now)) ?? (await refundEnrolment(input));
 }
 
 export async function cancel(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {
-	return await cancelEnrolment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
+	const input = { ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes };
+	return (await checkBeforeSpending(spentBy(input.parts), input.now)) ?? (await cancelEnrolment(input));
 }
 
 /** The queue's job for each refund that waits for it. */

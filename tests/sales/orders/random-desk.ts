@@ -12,6 +12,8 @@ import { correctParticipant } from "#sales/paying/orders/actions/correct-partici
 import { linkForOrder } from "#sales/paying/orders/actions/link-for-order.ts";
 import { nameParticipant } from "#sales/paying/orders/actions/name-participant.ts";
 import { proformaForOrder } from "#sales/paying/orders/actions/proforma-for-order.ts";
+import { checkBeforeSpending } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import { type Part, spentBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { refundEnrolment } from "#sales/paying/refunds/actions/refund-enrolment.ts";
 import { dropCertificate } from "#sales/paying/ways/certificates/actions/drop-certificate.ts";
 import { receiveCertificate } from "#sales/paying/ways/certificates/actions/receive-certificate.ts";
@@ -122,7 +124,7 @@ async function cancelSeat(turn: Turn): Promise<boolean> {
 	const { seen, payments } = money;
 	const parts = turn.draw.chance(0.25) ? [] : partsOf(turn, payments);
 	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
-	return (await fire(turn, (form) => cancelEnrolment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
+	return await tryOut(turn, parts, (form) => cancelEnrolment({ ...seen, parts, reason: REASON, ...form }));
 }
 
 async function sendBack(turn: Turn): Promise<boolean> {
@@ -133,7 +135,22 @@ async function sendBack(turn: Turn): Promise<boolean> {
 	const { seen, payments } = money;
 	const parts = partsOf(turn, payments).slice(0, 1);
 	note(turn, `${seat.id} of ${seat.code}, ${JSON.stringify(parts)}`);
-	return (await fire(turn, (form) => refundEnrolment({ ...seen, parts, reason: REASON, ...form })))?.ok ?? false;
+	return await tryOut(turn, parts, (form) => refundEnrolment({ ...seen, parts, reason: REASON, ...form }));
+}
+
+type Form = Parameters<Parameters<typeof fire>[1]>[0];
+
+/** The providers are asked, then it is rehearsed and confirmed, or sent by two at once. */
+async function tryOut(
+	turn: Turn,
+	parts: readonly Part[],
+	act: (form: Form) => Promise<{ ok: boolean }>,
+): Promise<boolean> {
+	const { draw, key, actor, now } = turn;
+	if (await checkBeforeSpending(spentBy(parts), now)) return false;
+	if (draw.chance(0.4)) return (await fire(turn, act))?.ok ?? false;
+	const done = await rehearsedFirst(turn, () => act({ key, actor, now }));
+	return done.ok && !("again" in done);
 }
 
 async function release(turn: Turn): Promise<boolean> {

@@ -13,15 +13,24 @@ import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { listMoneyOf, type MoneyRow } from "#sales/ledger/payments/data/money-of-enrolment.ts";
 import { taxThatGoes } from "#sales/ledger/refunds/rules/credit.ts";
 import { seatPage } from "#sales/office/admin/order/seat/seat-page.ts";
-import { endsOf, isTold, nameOf, type Participant } from "#sales/office/admin/refunds/refund-view.ts";
+import { isTold, nameOf, type Participant } from "#sales/office/admin/refunds/refund-view.ts";
 import { type CancelEnrolmentResult, cancelEnrolment } from "#sales/paying/orders/actions/cancel-enrolment.ts";
-import { isSent, isToSend, type Part, type SendBackBy } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
+import { checkBeforeSpending } from "#sales/paying/refunds/actions/check-before-spending.ts";
+import {
+	isSent,
+	isToSend,
+	type Part,
+	type SendBackBy,
+	spentBy,
+} from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import {
 	type RefundEnrolment,
 	type RefundResult,
 	refundEnrolment,
 } from "#sales/paying/refunds/actions/refund-enrolment.ts";
 import { adminSendBack as words } from "#sales/paying/refunds/admin/words.ts";
+import { rehearse } from "#sales/paying/rehearsal/actions/rehearse.ts";
+import { confirmEffects, seenEffects } from "#sales/paying/rehearsal/admin/confirm-effects.ts";
 
 type Submission = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type FormReply = Response | ReturnType<typeof formAnswer>;
@@ -32,7 +41,7 @@ type Step = {
 	page: string;
 	run: (input: RefundEnrolment) => Promise<CancelEnrolmentResult | RefundResult>;
 	done: (parts: readonly Part[], creditNotes: readonly string[]) => string;
-	confirm: (parts: readonly Part[], money: readonly MoneyRow[], seenLeft: number) => Confirm | Promise<Confirm>;
+	confirm: (parts: readonly Part[], money: readonly MoneyRow[], seenLeft: number) => Confirm;
 };
 
 /** Refunds parts of an enrolment's payments, after a confirmation. */
@@ -49,14 +58,11 @@ export async function refundAction(submission: Submission): Promise<FormReply> {
 		confirm: (parts, money) => {
 			const amount = totalOf(parts);
 			const isMoved = parts.some(moves);
-			const notes = parts.length === 1 ? "a credit note" : `${parts.length} credit notes`;
 			const isMailed = parts.every(({ paymentId }) => money.find(({ id }) => id === paymentId)?.invoiceEmail);
-			const issued = isMailed
-				? `We will issue and e-mail ${notes}.`
-				: `We will issue ${notes} for you to hand over: we have no e-mail address of the payer.`;
+			const byHand = isMailed ? "" : "We have no e-mail address of the payer: hand the credit note over. ";
 			return {
 				title: isMoved ? `Refund ${amount} to ${participant.full_name}?` : `Issue a credit note for ${amount}?`,
-				body: `${issued} ${isMoved ? "Neither a numbered document nor a refund can be undone." : "No money is sent. A numbered document cannot be undone."}`,
+				body: `${byHand}${isMoved ? "Neither a numbered document nor a refund can be undone." : "No money is sent. A numbered document cannot be undone."}`,
 				parts: [isMoved ? goesBack(parts, money) : { ...goesBack(parts, money), title: "Credited" }],
 				button: isMoved ? `Yes, refund ${amount}` : "Yes, issue it",
 			};
@@ -77,21 +83,16 @@ export async function cancelAction({ back, ...submission }: Submission & { back:
 			const sent = parts.filter(isSent);
 			return `The ${what} of ${nameOf(participant)} is cancelled${sent.length > 0 ? `, and ${totalOf(sent)} is being refunded` : ""}.`;
 		},
-		confirm: async (parts, money, seenLeft) => {
+		confirm: (parts, money, seenLeft) => {
 			const tax = sumOf(taxOf(parts, money), ({ amount }) => amount);
 			const stays = parts.filter((part) => isSent(part) || part.by.way === "credit");
 			const kept = seenLeft - tax - sumOf(stays, ({ amount }) => amount);
-			const ends = await endsOf(participant);
 			return {
 				title: `Cancel the ${what} of ${nameOf(participant)}?`,
 				body: [cancelText(participant), kept > 0 && `The academy keeps ${naira(kept)} of what was paid.`]
 					.filter(Boolean)
 					.join(" "),
-				parts: [
-					goesBack(parts, money),
-					...(tax > 0 ? [{ title: "Withheld tax", lines: [taxText(naira(tax))] }] : []),
-					...(ends.length > 0 ? [{ title: words.ends, lines: ends }] : []),
-				],
+				parts: [goesBack(parts, money), ...(tax > 0 ? [{ title: "Withheld tax", lines: [taxText(naira(tax))] }] : [])],
 				button: "Yes, cancel it",
 				back: isHeld ? words.keepHeld : words.keepSeat,
 			};
@@ -105,17 +106,20 @@ async function submit({ form, participant, actor, now }: Submission, step: Step)
 	const { values, errors, parts, reason } = readParts(form, idsOf(money), now);
 	const rest = { form: "send-back", values };
 	if (errors) return formAnswer(400, { ...rest, errors }, now);
-	const { key, seenVersion, confirmed } = editIn(form);
+	const { key, seenVersion } = editIn(form);
 	const left = formText(form, "seenLeft");
-	// The money that the page showed; if it changed since, the form is refused.
 	const seenLeft = /^\d{1,15}$/.test(left) ? Number(left) : -1;
 	const input = { enrolmentId: participant.id, parts, reason, seenVersion, seenLeft, key, actor, now };
 	return await runAction(step.failed, now, rest, async () => {
-		const done = await step.run({ ...input, onlyLook: !confirmed });
+		const silent = await checkBeforeSpending(spentBy(parts), now);
+		if (silent) return formAnswer(409, { ...rest, errors: { form: words.providerSilent } }, now);
+		const rehearsed = await rehearse(() => step.run(input), { seen: seenEffects(form), now });
+		const { done } = rehearsed;
 		if (!done.ok) return formAnswer(409, { ...rest, errors: errorsOf(done, money) }, now);
 		if ("again" in done) return redirectWithFlash(step.page, "This form was already sent. It was processed once.");
-		if ("creditNotes" in done) return redirectWithFlash(step.page, step.done(parts, done.creditNotes));
-		return formAnswer(409, { ...rest, confirm: await step.confirm(parts, money, seenLeft) }, now);
+		if (!rehearsed.effects) return redirectWithFlash(step.page, step.done(parts, done.creditNotes));
+		const confirm = await confirmEffects(rehearsed, step.confirm(parts, money, seenLeft));
+		return formAnswer(409, { ...rest, confirm }, now);
 	});
 }
 
@@ -157,10 +161,8 @@ function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
 }
 
 type CancelRefusal = Extract<CancelEnrolmentResult, { ok: false }>;
-
 /** The sentences of a refusal by field; one about a payment is shown at that payment. */
 function errorsOf(refused: CancelRefusal, money: readonly MoneyRow[]): Record<string, string> {
-	if (refused.reason === "provider-silent") return { form: words.providerSilent };
 	if (!("reference" in refused)) return { form: refusalText(refused) };
 	const id = money.find(({ reference }) => reference === refused.reference)?.id ?? 0;
 	switch (refused.reason) {

@@ -1,6 +1,6 @@
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type ConfirmedForm, oncePerForm } from "#kit/data/once-per-form.ts";
+import { type FromForm, oncePerForm } from "#kit/data/once-per-form.ts";
 import { countOrderChange, findOrderOfSeat } from "#sales/ledger/orders/data/orders.ts";
 import { isForBuyer } from "#sales/ledger/orders/rules/order-source.ts";
 import { isMoneyOnItsWay } from "#sales/ledger/payments/data/open-attempts.ts";
@@ -15,18 +15,16 @@ import {
 	type SeenMoneyRefusal,
 	whatChanged,
 } from "#sales/paying/payments/actions/lock-money.ts";
-import { checkBeforeSpending, type ProviderSilence } from "#sales/paying/refunds/actions/check-before-spending.ts";
 import {
 	judgeParts,
 	type Part,
 	type PartRefusal,
 	type ReturnedMoney,
-	spentBy,
 } from "#sales/paying/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/paying/refunds/actions/refund-enrolment.ts";
 
 export type CancelEnrolment = SeenMoney &
-	ConfirmedForm & {
+	FromForm & {
 		/** The parts of its payments that are refunded; none when the academy keeps all of it. */
 		parts: readonly Part[];
 		/** Printed on the credit notes and in the e-mail. */
@@ -36,23 +34,20 @@ export type CancelEnrolment = SeenMoney &
 type CancellationRefusal =
 	| SeenMoneyRefusal
 	| PartRefusal
-	| ProviderSilence
 	| { ok: false; reason: "cancelled"; who: string | null; at: Date }
 	| { ok: false; reason: "on-its-way" };
 type Judgement = { ok: true; locked: LockedMoney; mailsParticipant: boolean } | CancellationRefusal;
-export type CancelEnrolmentResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | Judgement;
+export type CancelEnrolmentResult = ({ ok: true } & ReturnedMoney) | { ok: true; again: true } | CancellationRefusal;
 
 /**
  * Cancels an enrolment, or a seat that is not confirmed (`cancelLockedEnrolment`), refunds the given parts of its money and credits the
  * withheld tax with it (`taxThatGoes`), and e-mails the participant. A participant for whom the office only held a seat gets no e-mail.
  * Refused: cancelled or changed after the form was shown, with the person who did it; money for an unconfirmed seat is on its way; and
- * the refusals of `judgeParts`.
+ * the refusals of `judgeParts`. Ask the providers before what is left (`checkBeforeSpending`).
  */
 export async function cancelEnrolment(input: CancelEnrolment): Promise<CancelEnrolmentResult> {
-	const { key, enrolmentId, parts, reason, now, onlyLook } = input;
-	const silent = await checkBeforeSpending(spentBy(parts), now);
-	if (silent) return silent;
-	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now, onlyLook }, (tx) => cancel(tx, input));
+	const { key, enrolmentId, parts, reason, now } = input;
+	return await oncePerForm({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, input));
 }
 
 async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
@@ -70,7 +65,7 @@ async function judge(tx: Tx, input: CancelEnrolment): Promise<Judgement> {
 
 async function cancel(tx: Tx, input: CancelEnrolment): Promise<CancelEnrolmentResult> {
 	const judged = await judge(tx, input);
-	if (!judged.ok || input.onlyLook) return judged;
+	if (!judged.ok) return judged;
 	const { locked, mailsParticipant } = judged;
 	const parts = withTax(locked, input.parts);
 	return { ok: true, ...(await cancelJudged(tx, { ...input, parts, locked, mailsParticipant })) };
