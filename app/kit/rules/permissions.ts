@@ -141,9 +141,8 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/orders/:code": {
 		read: "participants.read",
 		write: {
-			...forms("participants.write", "note", "delete-note", "send-again", "link", "proforma"),
-			...forms("participants.write", "seat-link", "withdraw-link", "seat-proforma"),
-			...forms("participants.write", "send-page", "renew-page", "withdraw-page"),
+			...forms("participants.write", "note", "delete-note", "send-again", "link", "proforma", "send-page"),
+			...forms("participants.write", "seat-link", "withdraw-link", "seat-proforma", "renew-page", "withdraw-page"),
 			...forms("money.decide", "certificate", "drop-certificate", "extend", "release", "restore"),
 			...forms("money.decide", "confirm", "withdraw", "confirm-seats"),
 		},
