@@ -32,6 +32,11 @@ describe("what is asked of a quotation", () => {
 			ok: true,
 			asked: { ...asked, slug: "writing" },
 		});
+		const own = { ...typed, isOwnDate: true, place: "  Bonny Oil House,  Port Harcourt " };
+		expect(readQuotation({ ...own, course: "writing" }, today)).toMatchObject({
+			asked: { ownDate: { place: "Bonny Oil House, Port Harcourt" } },
+		});
+		expect(readQuotation(own, today), "a date of a course that is not chosen").toEqual({ ok: true, asked });
 	});
 
 	test.each<[keyof QuotationTexts, string, string]>([

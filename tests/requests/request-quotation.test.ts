@@ -7,6 +7,7 @@ import { confirmQuotation, writeQuotation } from "#requests/actions/confirm-quot
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { lockLatestRequestOf } from "#requests/data/requests.ts";
+import { hasFigures, preferredRow, seatsWords } from "#requests/emails/quotation-words.ts";
 import type { QuotationWish } from "#requests/rules/quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
@@ -75,6 +76,21 @@ describe("an organisation's application", () => {
 		]);
 		expect(await emailsTo(wish.email)).toMatchObject([{ kind: "quotation", facts: answer.facts }]);
 		expect(await emailsAbout(actor)).toMatchObject([{ kind: "quotation-notice", recipient: OFFICE }]);
+	});
+
+	test("for a date of their own names it with its place, on the quotation and to our office", async () => {
+		const [actor, course] = [await anActor(), await aCourse({ dates: [{ location: "online", inDays: 30 }] })];
+		const wish = asked({ slug: course.slug, ownDate: { place: "Bonny Oil House, Port Harcourt" } });
+		const answer = await requestQuotation({ actor, asked: wish, confirm: true, now: NOW });
+		if (!answer.ok) throw new Error(answer.reason);
+		expect(answer.facts).toMatchObject({ ownDate: wish.ownDate });
+		expect(preferredRow(answer.facts)).toMatchObject({
+			value: expect.stringContaining("Bonny Oil House, Port Harcourt"),
+		});
+		const notice = (await emailsTo(OFFICE)).at(-1);
+		expect(notice).toMatchObject({ kind: "quotation-notice", facts: { ownDate: wish.ownDate } });
+		if (!hasFigures(answer.facts)) throw new Error("no figures");
+		expect(seatsWords(answer.facts)).toContain("We will arrange a separate date for 12 participants with you.");
 	});
 
 	test("without a course has no figures and hands out no document, and both offices are told", async () => {

@@ -120,6 +120,7 @@ function factsOf(
 		participants: asked.participants,
 		preferredStart: asked.preferredStart,
 		preferredEnd: asked.preferredEnd,
+		...(asked.ownDate && { ownDate: asked.ownDate }),
 		course: course && {
 			title: course.title,
 			dates: course.datesByLocation
@@ -150,5 +151,6 @@ function typedOf(asked: QuotationWish) {
 		asked.participants,
 		asked.preferredStart,
 		asked.preferredEnd,
+		...(asked.ownDate ? [`own date ${asked.ownDate.place}`] : []),
 	];
 }

@@ -12,7 +12,7 @@ import {
 	conditionWords,
 	openDateLines,
 	type PricedQuotation,
-	preferredDays,
+	preferredRow,
 	seatsWords,
 	sumRows,
 	validityWords,
@@ -41,10 +41,7 @@ export function quotationDocument(given: PricedQuotation, sender: Sender): Plain
 				issuerParty("From", facts, sender),
 				{ label: "For", name: organisationName, address: null, small: [email, phoneText(phone)], strong: null },
 			],
-			facts: [
-				{ label: "Preferred dates", value: preferredDays(facts) },
-				{ label: "Valid until", value: validUntil },
-			],
+			facts: [preferredRow(facts), { label: "Valid until", value: validUntil }],
 			heads: { sold: "Course", figures: ["Participants", "Price each", "Amount"] },
 			lines: [
 				{

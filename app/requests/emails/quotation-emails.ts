@@ -14,7 +14,7 @@ import {
 	openDateLines,
 	type PricedQuotation,
 	participantsText,
-	preferredDays,
+	preferredRow,
 	seatsWords,
 	sumRows,
 	validityWords,
@@ -118,7 +118,7 @@ function groupRows(facts: EmailFacts["quotation"]): { label: string; value: stri
 	return [
 		{ label: "Course", value: facts.course?.title ?? "Not chosen yet" },
 		{ label: "Participants", value: String(facts.participants) },
-		{ label: "Preferred dates", value: preferredDays(facts) },
+		preferredRow(facts),
 	];
 }
 

@@ -21,8 +21,11 @@ export function participantsText(participants: number): string {
 	return participants === 1 ? "1 participant" : `${participants.toLocaleString("en-GB")} participants`;
 }
 
-export function preferredDays({ preferredStart, preferredEnd }: QuotationFacts): string {
-	return longDate({ firstDay: preferredStart, lastDay: preferredEnd });
+/** The preferred days; for a date of their own with its place. */
+export function preferredRow({ preferredStart, preferredEnd, ownDate }: QuotationFacts) {
+	const days = longDate({ firstDay: preferredStart, lastDay: preferredEnd });
+	if (!ownDate) return { label: "Preferred dates", value: days };
+	return { label: "A date of your own", value: ownDate.place ? `${days}, ${ownDate.place}` : days };
 }
 
 /** The lines between the price and the total, each with its amount. */
@@ -73,9 +76,16 @@ export function openDateLines({ course }: PricedQuotation): string[] {
 }
 
 /** That no seat is kept, and how the group and the seats that are free go together. */
-export function seatsWords({ course, participants, preferredStart, preferredEnd }: PricedQuotation): string {
+export function seatsWords({
+	course,
+	participants,
+	preferredStart,
+	preferredEnd,
+	ownDate: own,
+}: PricedQuotation): string {
 	const reserves = "This quotation does not reserve seats.";
 	const { dates, seatsLeft } = course;
+	if (own) return `${reserves} We will arrange a separate date for ${participantsText(participants)} with you.`;
 	if (!dates || seatsLeft === undefined) return reserves;
 	const ownDate = `For ${participantsText(participants)}, we will arrange a separate date.`;
 	if (dates.length === 0) return `${reserves} This course has no open date at the moment. ${ownDate}`;

@@ -23,7 +23,7 @@ import { siteWords } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { Discounts } from "#requests/pages/discounts.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
-import { QuotationForm } from "#requests/pages/quotation-form.tsx";
+import { OWN_DATE, QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { unsentRequest } from "#requests/pages/unsent-request.ts";
 import { requestsWords } from "#requests/pages/words.ts";
@@ -187,7 +187,15 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 			vatBasisPoints,
 			seatsLeft,
 			dates: locations
-				.flatMap(({ location, dates }) => dates.map(({ firstDay, lastDay }) => ({ location, firstDay, lastDay })))
+				.flatMap(({ location, dates }) =>
+					dates.map(({ firstDay, lastDay, priceKobo: price, seatsLeft: left }) => ({
+						location,
+						firstDay,
+						lastDay,
+						price,
+						left,
+					})),
+				)
 				.sort((a, b) => a.firstDay.localeCompare(b.firstDay)),
 		})),
 	};
@@ -195,7 +203,8 @@ async function offeredCourses(asked: { now: Date; words?: string; slug: string }
 
 function typedIn(form: FormData): QuotationTexts {
 	// Without script the days of a chosen open date stand in the choice alone.
-	const [first = "", last = ""] = formText(form, "openDate").split(" ");
+	const openDate = formText(form, "openDate");
+	const [first = "", last = ""] = openDate.split(" ");
 	return {
 		organisationName: formText(form, "organisationName"),
 		email: formText(form, "email"),
@@ -204,5 +213,7 @@ function typedIn(form: FormData): QuotationTexts {
 		participants: formText(form, "participants"),
 		startDate: formText(form, "startDate") || first,
 		endDate: formText(form, "endDate") || last,
+		isOwnDate: openDate === OWN_DATE,
+		place: formText(form, "place"),
 	};
 }

@@ -2,8 +2,10 @@ import { locationName } from "#courses/rules/course.ts";
 import type { AccessNeed } from "#kit/rules/access.ts";
 import { type DateRange, weekdayRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
@@ -15,7 +17,13 @@ import { FindCourseField } from "#requests/pages/find-course-field.tsx";
 import { quotationWords as words } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTexts } from "#requests/rules/quotation.ts";
 
-type AskedCourse = { slug: string; seatsLeft: number; dates: readonly (DateRange & { location: string })[] };
+type AskedCourse = {
+	slug: string;
+	dates: readonly (DateRange & { location: string; price: Kobo; left: number })[];
+};
+
+/** The value of the choice of a date of their own. */
+export const OWN_DATE = "own";
 
 type QuotationFormProps = {
 	offered: { courses: readonly { slug: string; title: string }[]; words: string; found: number | null; more: boolean };
@@ -63,7 +71,7 @@ export function QuotationForm({ offered, asked, typed, errors, sentence, need, b
 						error={errors.course}
 					/>
 				</div>
-				{asked && asked.dates.length > 0 && <OpenDates key={asked.slug} course={asked} today={today} typed={typed} />}
+				{asked && <Dates key={asked.slug} course={asked} today={today} typed={typed} />}
 				<div className="sm:col-span-2 sm:max-w-60">
 					<Field
 						label={words.participants}
@@ -112,32 +120,47 @@ export function QuotationForm({ offered, asked, typed, errors, sentence, need, b
 	);
 }
 
-type OpenDatesProps = { course: AskedCourse; today: Day; typed: QuotationTexts };
+type DatesProps = { course: AskedCourse; today: Day; typed: QuotationTexts };
 
-/** The dates the course is open on anyway: choosing one fills the preferred days, which may be other ones as well. */
-function OpenDates({ course, today, typed }: OpenDatesProps) {
+/** The open dates with free seats, which fill the preferred days, and a date of their own, which the office arranges. */
+function Dates({ course, today, typed }: DatesProps) {
+	const isOwn = typed.isOwnDate ?? false;
 	return (
-		<fieldset className="grid gap-2 sm:col-span-2">
-			<legend className="mb-1 font-semibold">{words.openDates}</legend>
-			{course.dates.map(({ location, ...date }) => (
-				<label key={`${location} ${date.firstDay} ${date.lastDay}`} className="flex min-h-11 items-center gap-3">
-					<input
-						type="radio"
-						name="openDate"
-						value={`${date.firstDay} ${date.lastDay}`}
-						defaultChecked={typed.startDate === date.firstDay && typed.endDate === date.lastDay}
-						onChange={({ currentTarget: { form } }) => {
-							setDay(form, "startDate", date.firstDay);
-							setDay(form, "endDate", date.lastDay);
-						}}
-						className="size-5 shrink-0"
-					/>
-					<span>
-						{locationName(location)}, {weekdayRange(date, today)}
-					</span>
-				</label>
+		<fieldset className="group/dates grid gap-3 sm:col-span-2">
+			<legend className="mb-2 font-semibold">{words.dates}</legend>
+			{course.dates.map(({ location, price, left, ...date }) => (
+				<CheckboxCard
+					key={`${location} ${date.firstDay} ${date.lastDay}`}
+					type="radio"
+					name="openDate"
+					value={`${date.firstDay} ${date.lastDay}`}
+					defaultChecked={!isOwn && typed.startDate === date.firstDay && typed.endDate === date.lastDay}
+					onChange={({ currentTarget: { form } }) => {
+						setDay(form, "startDate", date.firstDay);
+						setDay(form, "endDate", date.lastDay);
+					}}
+					label={`${locationName(location)}, ${weekdayRange(date, today)}`}
+					detail={words.dateDetail(left, naira(price))}
+				/>
 			))}
-			<p className="text-sm text-muted">{words.openDatesHint(course.seatsLeft)}</p>
+			<CheckboxCard
+				type="radio"
+				name="openDate"
+				value={OWN_DATE}
+				defaultChecked={isOwn}
+				label={words.ownDate}
+				detail={words.ownDateHint}
+			/>
+			<div className="hidden group-has-[[value=own]:checked]/dates:block">
+				<Field
+					label={words.place}
+					hint={words.placeHint}
+					name="place"
+					maxLength={LONGEST_LINE}
+					defaultValue={typed.place}
+					autoComplete="off"
+				/>
+			</div>
 		</fieldset>
 	);
 }

@@ -4,10 +4,11 @@ import { logInWords } from "#accounts/pages/words.ts";
 import { readPhone } from "#kit/rules/contact/read-phone.ts";
 import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { organisationLine } from "#kit/rules/text-input.ts";
+import { LONGEST_LINE, oneLine, organisationLine } from "#kit/rules/text-input.ts";
 import { organisationSentence, phoneSentence } from "#kit/words/fields.ts";
 import { siteWords } from "#kit/words/site.ts";
 import { quotationWords } from "#requests/pages/quotation-words.ts";
+import type { OwnDate } from "#requests/rules/request-facts.ts";
 
 /** The fields of the form by their names. */
 export type QuotationField =
@@ -18,7 +19,11 @@ export type QuotationField =
 	| "participants"
 	| "startDate"
 	| "endDate";
-export type QuotationTexts = Record<QuotationField, string>;
+export type QuotationTexts = Record<QuotationField, string> & {
+	/** A date of their own is wished, at this place. */
+	isOwnDate?: boolean;
+	place?: string;
+};
 export type QuotationErrors = Partial<Record<QuotationField, string>>;
 
 export type QuotationWish = {
@@ -31,6 +36,8 @@ export type QuotationWish = {
 	participants: number;
 	preferredStart: Day;
 	preferredEnd: Day;
+	/** A date of their own, at the place they typed. Left out: an open date, or any. */
+	ownDate?: OwnDate;
 };
 
 /** The most people of one application; larger groups talk to the office. */
@@ -78,6 +85,10 @@ export function readQuotation(
 			participants,
 			preferredStart: start,
 			preferredEnd: end,
+			...(typed.isOwnDate &&
+				typed.course !== "" && {
+					ownDate: { place: oneLine((typed.place ?? "").slice(0, LONGEST_LINE)) ?? "" },
+				}),
 		},
 	};
 }

@@ -45,6 +45,9 @@ export type InvitationFacts = {
 	document: DocumentMark;
 };
 
+/** A date of an organisation's own, as it was asked for. Empty: no place was typed. */
+export type OwnDate = { place: string };
+
 export type OpenDate = DateRange & { location: string };
 
 /** A quotation for an organisation, valid for 14 days. Without a course there are no figures (docs/product.md#requests). */
@@ -60,6 +63,8 @@ export type QuotationFacts = {
 	participants: number;
 	preferredStart: Day;
 	preferredEnd: Day;
+	/** They ask for a date of their own, which the office arranges. */
+	ownDate?: OwnDate;
 	course: {
 		title: string;
 		quote: Quote;

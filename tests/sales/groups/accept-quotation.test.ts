@@ -5,6 +5,7 @@ import { openLinks } from "#mail/data/sealed-links.ts";
 import { acceptQuotation } from "#sales/groups/actions/accept-quotation.ts";
 import { changeQuotation } from "#sales/groups/actions/change-quotation.ts";
 import { readQuotationPage } from "#sales/groups/pages/quotation-state.ts";
+import { acceptWords } from "#sales/groups/rules/words.ts";
 import { listSeats } from "#sales/ledger/orders/data/order-seats.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
 import { expectAllToAgree, imported, linesNow, openBank, ownStatement } from "#tests/sales/bank-house.ts";
@@ -193,6 +194,18 @@ describe("edge 18: number, prices and seats belong to what is accepted", () => {
 		const answers = await Promise.all([one, other].map((two) => acceptQuotation(acceptForm(two, course.dateId))));
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ reason: "full", left: 3 }]);
+	});
+
+	test("a date of their own: the page says that it is being arranged, and offers the date once the office gave it", async () => {
+		const course = await aCourse();
+		const quotation = await aQuotation({ ...course, ownDate: { place: "Bonny Oil House" } });
+		const before = await readQuotationPage(quotation, NOW);
+		expect(before).toMatchObject({ form: null, head: { body: acceptWords.ownDate } });
+		expect(await change(quotation, { courseDateId: course.dateId })).toMatchObject({ ok: true, version: 2 });
+		const after = await quotationOf(quotation.requestId);
+		expect(after.facts).toMatchObject({ preferredStart: FIRST_DAY, preferredEnd: LAST_DAY });
+		expect(after.facts.ownDate).toBeUndefined();
+		expect(await readQuotationPage(after, NOW)).toMatchObject({ form: { dates: [{ id: course.dateId }] } });
 	});
 
 	test("a change by the office is a new version, e-mailed, and the earlier document is withdrawn", async () => {

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { findQuotationOfRequest, quotationUrl } from "#requests/data/quotations.ts";
-import type { QuotedFacts } from "#requests/rules/request-facts.ts";
+import type { OwnDate, QuotedFacts } from "#requests/rules/request-facts.ts";
 import { type AcceptQuotation, acceptQuotation } from "#sales/groups/actions/accept-quotation.ts";
 import type { OrderForGroup } from "#sales/groups/actions/order-for-group.ts";
 import { readGroupOrderPage } from "#sales/groups/pages/group-order-state.ts";
@@ -22,10 +22,17 @@ export async function openAcademy() {
 	await db.updateTable("discounts").set({ active: true }).execute();
 }
 
-type Wish = { slug: string; participants?: number; preferredStart?: Day; preferredEnd?: Day; now?: Date };
+type Wish = {
+	slug: string;
+	participants?: number;
+	preferredStart?: Day;
+	preferredEnd?: Day;
+	ownDate?: OwnDate;
+	now?: Date;
+};
 
 /** A quotation as an organisation asks for it, with the secret of its link. */
-export async function aQuotation({ slug, participants = 8, preferredStart, preferredEnd, now = NOW }: Wish) {
+export async function aQuotation({ slug, participants = 8, preferredStart, preferredEnd, ownDate, now = NOW }: Wish) {
 	const { id, email } = await aMember("Ngozi Obi");
 	const organisationName = `Bonny Oil ${count++}`;
 	const done = await requestQuotation({
@@ -38,6 +45,7 @@ export async function aQuotation({ slug, participants = 8, preferredStart, prefe
 			participants,
 			preferredStart: preferredStart ?? FIRST_DAY,
 			preferredEnd: preferredEnd ?? LAST_DAY,
+			...(ownDate && { ownDate }),
 		},
 		confirm: true,
 		now,

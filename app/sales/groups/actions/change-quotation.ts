@@ -1,4 +1,5 @@
 import { listDiscounts } from "#courses/data/discounts.ts";
+import { findDate } from "#courses/data/open-dates.ts";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import { insertDocument, newDocumentMark, withdrawDocument } from "#documents/data/documents.ts";
@@ -107,11 +108,19 @@ function quoteOf({ participants, price, percent }: ChangeQuotation, before: Quot
 	};
 }
 
+/** The days of the date that the office gave it: a date of their own is arranged by that. */
+async function withDateOf(tx: Tx, facts: QuotedFacts, courseDateId: number | null): Promise<QuotedFacts> {
+	const date = courseDateId === null ? undefined : await findDate(tx, courseDateId);
+	if (!date) return facts;
+	const { ownDate: _, ...rest } = facts;
+	return { ...rest, preferredStart: date.firstDay, preferredEnd: date.lastDay };
+}
+
 type NewVersion = { change: ChangeQuotation; quotation: Quotation; quote: Quote };
 
 async function writeVersion(tx: Tx, { change, quotation, quote }: NewVersion): Promise<ChangeQuotationResult> {
 	const { requestId, courseDateId, validUntil, reason, actor, now } = change;
-	const before = quotation.facts;
+	const before = await withDateOf(tx, quotation.facts, courseDateId);
 	const version = quotation.version + 1;
 	const facts: QuotedFacts = {
 		...before,

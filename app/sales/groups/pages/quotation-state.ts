@@ -32,8 +32,10 @@ export async function readQuotationPage(quotation: Quotation, now: Date) {
 	const settings = await readSettings();
 	const { facts, version } = quotation;
 	const found = quotation.orderId === null ? await findQuotedCourse(quotation, now) : undefined;
+	// A date of their own is arranged by the office, which then gives it to the quotation.
+	const awaitsOwnDate = facts.ownDate !== undefined && quotation.courseDateId === null;
 	const discounts = await listDiscounts();
-	const dates = (found?.dates ?? []).map((date) => {
+	const dates = (awaitsOwnDate ? [] : (found?.dates ?? [])).map((date) => {
 		const offer = found && offerOf(quotation, { course: found.course, price: date.price }, discounts, now);
 		return { ...date, offer: offer ?? { quote: facts.course.quote, isToday: false } };
 	});
@@ -49,7 +51,12 @@ export async function readQuotationPage(quotation: Quotation, now: Date) {
 	if (quotation.orderId !== null) return { ...shown, ...(await acceptedOrder(quotation.orderId)), form: null };
 	if (!found) return { ...shown, head: head("stop", words.goneTitle, words.gone), order: null, form: null };
 	if (dates.length === 0)
-		return { ...shown, head: head("wait", words.noDateTitle, words.noDate), order: null, form: null };
+		return {
+			...shown,
+			head: head("wait", words.noDateTitle, awaitsOwnDate ? words.ownDate : words.noDate),
+			order: null,
+			form: null,
+		};
 	const body = offer.isToday ? words.isToday(facts.validUntil) : words.open(facts.validUntil);
 	const more = version > 1 ? [words.changed(version)] : [];
 	const title = words.heading(facts.organisationName);

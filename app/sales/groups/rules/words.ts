@@ -33,6 +33,8 @@ export const acceptWords = {
 	noDateTitle: "Your date is not arranged yet",
 	noDate:
 		"This course has no open date that you can choose. Our office will arrange one with you and put it on this page.",
+	ownDate:
+		"You asked for a date of your own. Our office will arrange it with you and put it on this page, where you can then accept.",
 	dates: "Which date?",
 	free: (left: number, total: string | null) => `${seatsFree(left)}${total ? `. ${total} in all` : ""}`,
 	conditionsLead:
