@@ -92,6 +92,7 @@ export default [
 				route("enrolments/dates", "sales/dates/admin/dates-with-sales.tsx"),
 				route("enrolments/dates/:dateId", "sales/dates/admin/door-list.tsx"),
 				route("enrolments/dates/:dateId/cancel", "sales/dates/admin/cancel-date.tsx"),
+				route("enrolments/dates/:dateId/costs", "sales/dates/admin/date-costs.tsx"),
 				route("enrolments/dates/:dateId/choices", "sales/dates/admin/date-choices.tsx"),
 				route("enrolments/:id", "sales/office/admin/enrolments/old-addresses.ts"),
 				route("enrolments/:id/move", "sales/office/admin/enrolments/move-participant.tsx"),

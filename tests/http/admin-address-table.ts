@@ -23,6 +23,7 @@ import { closePersonWords } from "#privacy/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminLines as linesWords, adminLine as lineWords } from "#sales/bank/admin/line-words.ts";
 import { adminStatement as statements, adminStatements as statementsWords } from "#sales/bank/admin/statement-words.ts";
+import { dateCostsWords } from "#sales/dates/admin/date-costs-words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { changeWords } from "#sales/groups/admin/words.ts";
 import { registrationErrors } from "#sales/ledger/orders/rules/registration-errors.ts";
@@ -102,6 +103,12 @@ export const adminAddressTable: AddressRow[] = [
 		{ reason: "Ill.", typed: "CANCEL" },
 		[409, dates.cancelConfirm],
 	),
+	look("admin/enrolments/dates/:dateId/costs", "/admin/enrolments/dates/1/costs", [200, dateCostsWords.hint]),
+	look("admin/enrolments/dates/:dateId/costs", "/admin/enrolments/dates/999999/costs", [404, enrolments.unknownDate]),
+	form("admin/enrolments/dates/:dateId/costs", "/admin/enrolments/dates/1/costs", { "cost.0.what": "Hall" }, [
+		400,
+		dateCostsWords.errors["amount-missing"],
+	]),
 	look("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", [404, dates.notCancelled]),
 	form("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", {}, [404, dates.notCancelled]),
 	look("admin/enrolments/:id/move", "/admin/enrolments/{enrolment}/move", [200, dates.moveIntro]),

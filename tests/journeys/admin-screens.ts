@@ -118,6 +118,7 @@ export const adminScreens: Screen[] = [
 			return `/admin/orders/${code}/receipts/${number}`;
 		},
 	},
+	{ name: "the costs of a date", at: "/admin/enrolments/dates/1/costs" },
 	{ name: "a date, before it is cancelled", at: "/admin/enrolments/dates/1/cancel" },
 	{
 		name: "a date, not cancelled without a reason",

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { adminToday as words } from "#desk/admin/today-words.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import type { HeldCourse } from "#sales/ledger/orders/data/unpaid-holds.ts";
+import type { GatewayTrouble } from "#sales/office/admin/payments/gateway-view.ts";
 
 type OtherTasks = {
 	overdue: number;
@@ -40,4 +42,14 @@ export function TodayBesides({ besides: { overdue, mail, drafts, held, unowned }
 			))}
 		</section>
 	);
+}
+
+/** A provider that refuses our key, cannot be reached, or whose list could not be compared with ours. */
+export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
+	return troubles.map(({ text, detail }) => (
+		<Notice key={text} tone="warn">
+			<p className="font-semibold">{text}</p>
+			{detail && <p className="mt-1 text-sm text-muted">{detail}</p>}
+		</Notice>
+	));
 }

@@ -1,4 +1,5 @@
 /** What the office needs to know today. */
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { counted } from "#kit/rules/text.ts";
 
 export const adminToday = {
@@ -38,6 +39,23 @@ export const adminToday = {
 	nobodyCame: "Nobody is enrolled yet.",
 	whoOwes: "See who owes",
 	doorList: "Door list",
+	// Dates that may be cancelled
+	decideDates: "Will they run?",
+	decideSpan: "in 3, 2 and 1 weeks",
+	soldOf: (sold: number, least: number | null) =>
+		least === null
+			? `${counted(sold, "seat", "seats")} sold`
+			: `${sold} of at least ${counted(least, "seat", "seats")} sold`,
+	cancelCosts: "Cancelling now:",
+	cancelParts: ({ refunds, fees, spent }: { refunds: Kobo; fees: Kobo; spent: Kobo }) =>
+		[
+			refunds > 0 && `refunds ${naira(refunds)}`,
+			fees > 0 && `payment fees ${naira(fees)}`,
+			spent > 0 && `already spent ${naira(spent)}`,
+		]
+			.filter(Boolean)
+			.join(", "),
+	tryCancel: "Rehearse cancelling",
 	// A trainer's
 	ownDates: "Your dates",
 	ownPast: "Past dates",

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { DecideList } from "#desk/admin/decide-list.tsx";
 import { type DecideRow, decideRow, nextStepRow } from "#desk/admin/decide-view.ts";
 import { decideWords } from "#desk/admin/decide-words.ts";
-import { TodayBesides } from "#desk/admin/today-besides.tsx";
+import { GatewayTroubles, TodayBesides } from "#desk/admin/today-besides.tsx";
+import { TodayDecideDates } from "#desk/admin/today-decide-dates.tsx";
 import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
 import { TodayOwnDates } from "#desk/admin/today-own-dates.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
@@ -25,11 +26,11 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { requireStaff } from "#kit/web/guards.ts";
 import { countDelayedMail } from "#mail/data/mail-list.ts";
 import { countNextSteps, countUnowned, listNextSteps } from "#requests/data/next-steps.ts";
+import { listDatesToDecide } from "#sales/dates/data/dates-to-decide.ts";
 import { listOwnDates } from "#sales/dates/data/own-dates.ts";
 import { countOverdue } from "#sales/ledger/balances/data/receivables.ts";
 import { listStartingSoon } from "#sales/ledger/orders/data/starting-soon.ts";
 import { listCoursesHeld } from "#sales/ledger/orders/data/unpaid-holds.ts";
-import type { GatewayTrouble } from "#sales/office/admin/payments/gateway-view.ts";
 import { readTroubles } from "#sales/office/admin/payments/gateway-view.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/today";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const today = todayInLagos(now);
 	const seesMoney = may(role, "money.read");
 	const seesPeople = may(role, "participants.read");
-	const [toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps] = await Promise.all([
+	const [toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps, atMark] = await Promise.all([
 		decidesAnything(role) ? readToDecide(role, today) : null,
 		seesPeople ? listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }) : null,
 		seesMoney ? readTakings(today) : null,
@@ -57,9 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// Anyone who sees all participants has them under Dates.
 		may(role, "dates.own") && !seesPeople ? listOwnDates(id, today) : null,
 		may(role, "requests") ? readNextSteps(id, today) : null,
+		seesPeople && seesMoney ? listDatesToDecide(today) : [],
 	]);
 	const disk = await readDiskState();
-	return { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps };
+	return { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps, atMark };
 }
 
 async function readNextSteps(userId: string, today: Day) {
@@ -110,7 +112,7 @@ async function readBesides(role: Role, today: Day, now: Date) {
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "reviews", "drafts", "newsletters"]);
-	const { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps } = loaderData;
+	const { today, disk, toDecide, soon, takings, troubles, besides, beginnings, ownDates, steps, atMark } = loaderData;
 	return (
 		<>
 			<AdminHead title={words.title} intro={`${weekdayName(today)}, ${longDay(today)}`}>
@@ -134,6 +136,16 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
 			)}
 			<TodayBesides besides={besides} />
 			{ownDates && <TodayOwnDates {...ownDates} />}
+			{atMark.length > 0 && (
+				<TodayPart
+					id="decide-dates"
+					title={words.decideDates}
+					aside={words.decideSpan}
+					link={["/admin/enrolments/dates", words.allDates]}
+				>
+					<TodayDecideDates dates={atMark} today={today} />
+				</TodayPart>
+			)}
 			<div className={soon && takings ? "today-parts" : "grid"}>
 				{soon && (
 					<TodayPart
@@ -228,14 +240,4 @@ function TodayToDecide({ rows, count, statement }: ToDecideProps) {
 			)}
 		</TodayPart>
 	);
-}
-
-/** A provider that refuses our key, cannot be reached, or whose list could not be compared with ours. */
-function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
-	return troubles.map(({ text, detail }) => (
-		<Notice key={text} tone="warn">
-			<p className="font-semibold">{text}</p>
-			{detail && <p className="mt-1 text-sm text-muted">{detail}</p>}
-		</Notice>
-	));
 }

@@ -334,6 +334,15 @@ export interface DateChoices {
 	token_sha256: string;
 }
 
+export interface DateCosts {
+	amount_kobo: number;
+	course_date_id: number;
+	is_spent: boolean;
+	kind: "fixed" | "per-seat";
+	position: number;
+	what: string;
+}
+
 export interface Discounts {
 	active: boolean;
 	code: string | null;
@@ -1417,6 +1426,7 @@ export interface DB {
 	courses: Courses;
 	credit_notes: CreditNotes;
 	date_choices: DateChoices;
+	date_costs: DateCosts;
 	discounts: Discounts;
 	documents: Documents;
 	dues: Dues;

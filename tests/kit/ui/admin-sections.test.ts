@@ -26,6 +26,7 @@ test.each([
 	["/admin/reviews", "Courses", "/admin/reviews"],
 	["/admin/enrolments/12", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/12/refund", "Participants", "/admin/enrolments"],
+	["/admin/enrolments/dates/4/costs", "Participants", "/admin/enrolments/dates"],
 	["/admin/enrolments/dates/4/choices", "Participants", "/admin/enrolments/dates"],
 	["/admin/payments/balances", "Money", "/admin/payments/balances"],
 	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],

@@ -5,6 +5,7 @@ import type { Kobo } from "#kit/rules/money.ts";
 import { monthKeyOf } from "#kit/rules/months.ts";
 import { deferredSeats } from "#sales/books/data/standing.ts";
 import { monthEndBefore, monthEndsIn } from "#sales/books/rules/accounts.ts";
+import { KEPT_FEE } from "#sales/ledger/payments/data/payment-fee.ts";
 import type { Account } from "#settings/rules/account-codes.ts";
 
 /**
@@ -37,9 +38,6 @@ type Days = { from: Day | undefined; until: Day };
 const MONEY_ACCOUNT = sql`case when p.provider = 'certificate' then 'withheldTax' when p.provider = 'bank' then 'bank'
 	when p.provider <> 'office' then 'provider' when p.method = 'cash' then 'cash' when p.method = 'POS' then 'pos'
 	when p.method = 'cheque' then 'cheques' else 'bank' end`;
-
-/** What the provider keeps of the amount itself: a fee the payer paid on top is not ours. */
-const FEE = sql`greatest(0, coalesce(p.fee_kobo, 0) - (p.charged_kobo - p.amount_kobo))`;
 
 /**
  * The journal of some days, document by document. An invoice is income and VAT, owed by its buyer; a payment is its payer's credit until a
@@ -85,7 +83,7 @@ export function journalRows({ from, until }: Days): RawBuilder<unknown> {
 			union all
 			select p.value_day, 'P-' || p.id, 'payment', p.order_id, a.full_name, p.reference, l.*
 			from payments p left join attempt_people a on a.attempt_id = p.attempt_id cross join lateral (values
-				(1, ${MONEY_ACCOUNT}, p.amount_kobo - ${FEE}), (2, 'fees', ${FEE}), (3, 'credit', -p.amount_kobo)) l (line, account, amount)
+				(1, ${MONEY_ACCOUNT}, p.amount_kobo - ${KEPT_FEE}), (2, 'fees', ${KEPT_FEE}), (3, 'credit', -p.amount_kobo)) l (line, account, amount)
 			where p.currency = 'NGN' and p.value_day <= ${until}::date${from ? sql` and p.value_day >= ${from}::date` : sql``}
 			union all
 			select ${dayOf("k.decided_at")}, 'P-' || p.id || '-undone', 'undone payment', p.order_id, a.full_name, p.reference, l.*

@@ -10,18 +10,24 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
+import { may } from "#kit/rules/permissions.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
+import { requireStaff } from "#kit/web/guards.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { dateCostsWords } from "#sales/dates/admin/date-costs-words.ts";
+import { DatePays } from "#sales/dates/admin/date-pays.tsx";
 import { DateRuns } from "#sales/dates/admin/date-runs.tsx";
 import { confirmRunsAction } from "#sales/dates/admin/date-runs-action.ts";
 import { mailWithLink, PrivateLink } from "#sales/dates/admin/private-link.tsx";
 import { privateLinkAction } from "#sales/dates/admin/private-link-action.ts";
 import { adminDates } from "#sales/dates/admin/words.ts";
+import { listCosts, listFigures } from "#sales/dates/data/date-costs.ts";
+import { seatsToPay } from "#sales/dates/rules/date-costs.ts";
 import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
@@ -29,18 +35,37 @@ import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	actorOf(context, request);
+	const { role } = requireStaff(context, request);
 	const now = new Date();
 	const found = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(words.unknownDate);
 	const { people, nonce, slug, ...date } = found;
 	const url = date.privateTo === null ? null : privateDateUrl({ slug, nonce });
-	const [{ academyName }, clashes] = await Promise.all([
+	const [{ academyName }, clashes, pays] = await Promise.all([
 		readSettings(),
 		listClashes({ ids: [date.id] }, todayInLagos(now)),
+		may(role, "money.read") ? readPays(date.id) : null,
 	]);
 	const when = `${longDate(date)}, ${locationName(date.location)}`;
 	const link = url && { url, mailto: mailWithLink({ title: date.title, when }, url) };
-	return { academyName, date, link, clashes, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
+	return {
+		academyName,
+		date,
+		link,
+		clashes,
+		pays,
+		people,
+		asOf: momentText(now),
+		isPast: date.lastDay < todayInLagos(now),
+	};
+}
+
+/** How many seats it has sold, and from how many it pays. */
+async function readPays(id: number) {
+	const [costsOf, figuresOf] = await Promise.all([listCosts([id]), listFigures([id])]);
+	const [costs, figures] = [costsOf.get(id) ?? [], figuresOf.get(id)];
+	return (
+		figures && { seats: figures.seats, paysFrom: dateCostsWords.pays(seatsToPay(costs, figures), costs.length > 0) }
+	);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -54,7 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminDoorList({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "locations"]);
-	const { academyName, date, link, clashes, people, asOf, isPast } = loaderData;
+	const { academyName, date, link, clashes, pays, people, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
 	return (
 		<>
@@ -84,6 +109,7 @@ export default function AdminDoorList({ loaderData, actionData }: Route.Componen
 			{date.privateTo !== null && link && !date.cancelledAt && (
 				<PrivateLink privateTo={date.privateTo} {...link} answer={actionData} />
 			)}
+			{pays && <DatePays id={date.id} {...pays} />}
 			<div className="no-print empty:hidden">
 				<DateClashes clashes={clashes} />
 			</div>
