@@ -12,6 +12,7 @@ import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 import { type AnnouncedProgress, handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { isHeldBack } from "#newsletter/actions/hold-back-email.ts";
+import { sendScheduledIssues } from "#newsletter/actions/schedule-issue.ts";
 import { EMAILS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { sweepPersonalData } from "#privacy/actions/sweep-personal-data.ts";
 import { isNight } from "#privacy/rules/retention-moments.ts";
@@ -115,7 +116,11 @@ export async function startWorker() {
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const announced: AnnouncedProgress = new Map();
-	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), announced }));
+	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, async () => {
+		const now = new Date();
+		await sendScheduledIssues(now);
+		await handOutIssues({ now, announced });
+	});
 	const stopTelling = repeat(TELL_EVERY_MS, () => sendCourseAlerts({ now: new Date(), signal }));
 	const stopForgetting = repeat(TIDY_EVERY_MS, async () => {
 		const now = new Date();

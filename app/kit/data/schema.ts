@@ -742,6 +742,7 @@ export interface NamedDues {
 }
 
 export interface NewsletterIssues {
+	audience: Generated<string>;
 	body: string;
 	created_at: Timestamp;
 	deleted_at: Timestamp | null;
@@ -749,11 +750,12 @@ export interface NewsletterIssues {
 	form_key: string | null;
 	id: Generated<number>;
 	recipients: number | null;
+	send_at: Timestamp | null;
 	started_at: Timestamp | null;
 	state: ColumnType<
-		"draft" | "sending" | "stopped" | "sent",
-		"draft" | "sending" | "stopped" | "sent" | undefined,
-		"draft" | "sending" | "stopped" | "sent"
+		"draft" | "scheduled" | "sending" | "stopped" | "sent",
+		"draft" | "scheduled" | "sending" | "stopped" | "sent" | undefined,
+		"draft" | "scheduled" | "sending" | "stopped" | "sent"
 	>;
 	subject: string;
 	updated_at: Timestamp;

@@ -60,6 +60,7 @@ export const LOGGED_ACTIONS = [
 	"reopened",
 	"sent",
 	"sent again",
+	"scheduled",
 	"set aside",
 	"stopped",
 	"continued",

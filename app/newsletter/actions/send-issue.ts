@@ -3,6 +3,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { insertDeliveries } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, lockIssue, setIssueState } from "#newsletter/data/newsletter-issues.ts";
+import { readAudience } from "#newsletter/rules/audience.ts";
 
 export type SentIssue =
 	| { ok: true; recipients: number }
@@ -10,7 +11,7 @@ export type SentIssue =
 	| { ok: false; reason: "gone" | "changed" | "no-subscribers" };
 
 /**
- * Begins to send a draft to everybody who is subscribed at this moment; the worker does the rest. Of two who press at once
+ * Begins to send a draft to those of its audience who are subscribed at this moment; the worker does the rest. Of two who press at once
  * one sends: for the other it is done already. Refuses other words than those seen, and a newsletter no one reads.
  */
 export async function sendIssue(facts: {
@@ -23,9 +24,10 @@ export async function sendIssue(facts: {
 	return await inTransaction(async (tx) => {
 		const issue = await lockIssue(tx, id);
 		if (!issue || issue.deletedAt) return { ok: false, reason: "gone" };
+		if (issue.state === "scheduled") return { ok: false, reason: "changed" };
 		if (issue.state !== "draft") return { ok: true, recipients: issue.recipients ?? 0 };
 		if (issue.version !== seenVersion) return { ok: false, reason: "changed" };
-		const recipients = await insertDeliveries(tx, id);
+		const recipients = await insertDeliveries(tx, id, readAudience(issue.audience) ?? "everybody");
 		if (recipients === 0) return { ok: false, reason: "no-subscribers" };
 		await setIssueState(tx, id, { state: "sending", recipients, started_at: now });
 		const after = { recipients };

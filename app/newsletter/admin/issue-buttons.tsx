@@ -36,6 +36,7 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 						{words.edit}
 					</ButtonLink>
 				)}
+				{state === "scheduled" && <IssueButton intent="unschedule" tone="dark" label={words.unschedule} />}
 				{state === "sending" && <IssueButton intent="stop" tone="dark" label={words.stop} busyLabel={words.stopping} />}
 				{state === "stopped" && (
 					<IssueButton intent="continue" tone="primary" label={words.goOn} busyLabel={words.goingOn} />

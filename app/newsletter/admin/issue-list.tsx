@@ -35,7 +35,7 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 	);
 }
 
-const TONES = { draft: "plain", sending: "due", stopped: "bad", sent: "good" } as const;
+const TONES = { draft: "plain", scheduled: "due", sending: "due", stopped: "bad", sent: "good" } as const;
 
 export function IssuePill({ state }: { state: IssueState }) {
 	return <StatePill tone={TONES[state]}>{words.stateNames[state]}</StatePill>;

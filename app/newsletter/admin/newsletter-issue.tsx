@@ -6,6 +6,7 @@ import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { pageIn, pagesOf, queryWith } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -19,11 +20,13 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { renderEmail } from "#mail/emails/render-email.ts";
 import { issueAction } from "#newsletter/admin/issue-actions.ts";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
+import { IssuePlan } from "#newsletter/admin/issue-plan.tsx";
 import { adminNewsletter as words } from "#newsletter/admin/words.ts";
+import { countAudience, listAudiences } from "#newsletter/data/audience.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
-import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { issueEmail } from "#newsletter/emails/newsletter-issue.ts";
+import { readAudience } from "#newsletter/rules/audience.ts";
 import { type IssueState, type Progress, recipientsOf } from "#newsletter/rules/newsletter.ts";
 import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-issue";
@@ -35,15 +38,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const page = pageIn(query);
 	const view = PREVIEW_VIEWS.find((name) => name === query.get("view")) ?? "desk";
 	const sender = await readSender();
-	const [mail, { subscribed }, progress, troubled] = await Promise.all([
+	const audience = readAudience(issue.audience) ?? "everybody";
+	const [mail, subscribed, options, progress, troubled] = await Promise.all([
 		view === "plain" ? renderEmail(issueEmail(issue, sender), sender) : undefined,
-		countReaders(),
+		countAudience(audience),
+		issue.state === "draft" ? listAudiences() : [],
 		countProgress(db, issue.id),
 		listTroubled(issue.id, { page }),
 	]);
-	const { id, subject, state, version, startedAt, endedAt } = issue;
+	const { id, subject, state, version, startedAt, endedAt, sendAt } = issue;
 	return {
 		issue: { id, subject, state, version },
+		audience,
+		options,
+		today: todayInLagos(new Date()),
+		sendAt: state === "scheduled" && sendAt ? words.scheduledFor(momentText(sendAt)) : null,
 		moment: endedAt ? words.sentAt(momentText(endedAt)) : startedAt ? words.startedAt(momentText(startedAt)) : "",
 		view,
 		plain: mail?.text ?? "",
@@ -67,12 +76,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminNewsletterIssue({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["newsletters", "subscribers"]);
 	const [query] = useSearchParams();
-	const { issue, progress, moment, troubled, view, plain } = loaderData;
+	const { issue, progress, moment, troubled, view, plain, sendAt } = loaderData;
+	const hasBegun = issue.state !== "draft" && issue.state !== "scheduled";
 	return (
 		<>
 			<AdminHead title={issue.subject} back={{ to: "/admin/newsletter/issues", label: words.issues }} />
 			<IssueButtons {...loaderData} />
-			{issue.state !== "draft" && <NewsletterProgress state={issue.state} progress={progress} moment={moment} />}
+			{sendAt && <p className="text-muted">{`${sendAt}. ${words.audienceChosen(loaderData.subscribed)}`}</p>}
+			{issue.state === "draft" && <IssuePlan {...loaderData} version={issue.version} />}
+			{hasBegun && <NewsletterProgress state={issue.state} progress={progress} moment={moment} />}
 			{troubled.rows.length > 0 && (
 				<IssueTrouble rows={troubled.rows}>
 					<Pager page={troubled.page} pages={troubled.pages} addressOf={(page) => queryWith(query, { page })} />

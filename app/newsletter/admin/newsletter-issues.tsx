@@ -43,7 +43,8 @@ export default function AdminNewsletterIssues({ loaderData }: Route.ComponentPro
 	);
 }
 
-function momentOf({ state, updatedAt, startedAt, endedAt }: IssueRow): string {
+function momentOf({ state, updatedAt, startedAt, endedAt, sendAt }: IssueRow): string {
+	if (state === "scheduled" && sendAt) return words.scheduledFor(momentText(sendAt));
 	if (state === "draft" || !startedAt) return words.savedAt(momentText(updatedAt));
 	return endedAt ? words.sentAt(momentText(endedAt)) : words.startedAt(momentText(startedAt));
 }

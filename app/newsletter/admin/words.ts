@@ -1,3 +1,5 @@
+import { locationName } from "#courses/rules/course.ts";
+import type { AudienceOf } from "#newsletter/rules/audience.ts";
 import { type IssueState, minutesFor } from "#newsletter/rules/newsletter.ts";
 
 const subscribers = (count: number) => (count === 1 ? "1 subscriber" : `${figure(count)} subscribers`);
@@ -45,10 +47,13 @@ export const adminNewsletter = {
 	state: "Status",
 	when: "When",
 	recipients: "Recipients",
-	stateNames: { draft: "Draft", sending: "Sending", stopped: "Stopped", sent: "Sent" } satisfies Record<
-		IssueState,
-		string
-	>,
+	stateNames: {
+		draft: "Draft",
+		scheduled: "Scheduled",
+		sending: "Sending",
+		stopped: "Stopped",
+		sent: "Sent",
+	} satisfies Record<IssueState, string>,
 	savedAt: (moment: string) => `Saved ${moment}`,
 	startedAt: (moment: string) => `Started ${moment}`,
 	sentAt: (moment: string) => `Sent ${moment}`,
@@ -59,12 +64,43 @@ export const adminNewsletter = {
 	subjectMissing: "Please type a subject.",
 	textMissing: "Please type the text.",
 	failedSave: "The draft could not be saved. What you typed is still here; please try again.",
-	sentMeanwhile: "Somebody else has sent this newsletter, so it cannot be changed. What you typed is still here.",
+	sentMeanwhile:
+		"Somebody else has sent or scheduled this newsletter, so it cannot be changed. What you typed is still here.",
 	marksRest:
 		"Everything else appears as you type it. Every e-mail also shows the academy's name, the office address and a personal unsubscribe link.",
 	edit: "Edit",
 	send: (count: number) => (count === 0 ? "Send" : `Send to ${subscribers(count)}`),
-	nobody: "Nobody has subscribed yet, so you cannot send it.",
+	nobody: "No subscriber belongs to this audience, so you cannot send it.",
+	audience: "Who gets it",
+	audienceHint: "Only people who have subscribed get it, once each. Who unsubscribes before it goes is left out.",
+	audiences: { everybody: "All subscribers", "never-bought": "Subscribers who never had a seat" },
+	audienceOf: {
+		course: (name: string) => `With a seat on ${name}`,
+		category: (name: string) => `With a seat in the category ${name}`,
+		city: (name: string) => `With a seat in ${locationName(name)}`,
+	} satisfies Record<AudienceOf, (name: string) => string>,
+	audienceGroups: { course: "By course", category: "By category", city: "By city" } satisfies Record<
+		AudienceOf,
+		string
+	>,
+	choose: "Choose",
+	audienceChosen: (count: number) => `It goes to ${subscribers(count)}.`,
+	later: "Send it later",
+	day: "Day",
+	hour: "Hour in Lagos",
+	schedule: "Schedule",
+	dayMissing: "Please choose a day and an hour.",
+	past: "This moment has passed. Please choose a later one.",
+	scheduleTitle: (subject: string, moment: string) => `Send '${subject}' on ${moment}?`,
+	scheduleBody: (count: number) =>
+		`As of now it goes to ${subscribers(count)}. Who subscribes or leaves until then is counted. You can cancel it until it goes.`,
+	yesSchedule: "Yes, schedule it",
+	scheduledFor: (moment: string) => `Goes on ${moment}`,
+	scheduled: (moment: string) => `It goes on ${moment}.`,
+	unschedule: "Do not send it then",
+	unscheduled: "It is a draft again and goes only when you send it.",
+	goneAlready: "It was already being sent.",
+	failedSchedule: "It could not be scheduled. Please try again.",
 	sendTitle: (subject: string) => `Send '${subject}'?`,
 	sendBody: (count: number) =>
 		`We will send it to ${subscribers(count)}, once each. This takes about ${minutes(count)}. You can stop it, but e-mails already sent cannot be recalled.`,

@@ -1,12 +1,14 @@
 import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
+import { isInAudience } from "#newsletter/data/audience.ts";
+import type { Audience } from "#newsletter/rules/audience.ts";
 
 // One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the e-mail, so
 // no one gets a second one however often the work is begun again.
 
-/** Makes everybody who is subscribed at this moment a recipient, in one statement. Answers how many. */
-export async function insertDeliveries(tx: Tx, issueId: number): Promise<number> {
+/** Makes everybody of the audience who is subscribed at this moment a recipient, in one statement. Answers how many. */
+export async function insertDeliveries(tx: Tx, issueId: number, audience: Audience): Promise<number> {
 	const { numInsertedOrUpdatedRows = 0n } = await tx
 		.insertInto("newsletter_deliveries")
 		.columns(["issue_id", "subscriber_id"])
@@ -14,7 +16,7 @@ export async function insertDeliveries(tx: Tx, issueId: number): Promise<number>
 			from
 				.selectFrom("newsletter_subscribers")
 				.select((row) => [row.val(issueId).as("issue_id"), "id"])
-				.where("is_subscribed", "=", true),
+				.where(isInAudience(audience)),
 		)
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { countRows } from "#kit/data/count-rows.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { ROWS_A_PAGE, sliceOf } from "#kit/rules/listing.ts";
+import type { Audience } from "#newsletter/rules/audience.ts";
 import type { IssueState, Progress } from "#newsletter/rules/newsletter.ts";
 
 export type IssueRow = {
@@ -11,6 +12,10 @@ export type IssueRow = {
 	body: string;
 	state: IssueState;
 	version: number;
+	/** As it is stored. */
+	audience: string;
+	/** When it is sent by itself; null: when somebody presses Send. */
+	sendAt: Date | null;
 	updatedAt: Date;
 	startedAt: Date | null;
 	endedAt: Date | null;
@@ -35,6 +40,26 @@ export async function listIssues(page: number) {
 /** What is being sent, the earliest first. */
 export async function listIssuesBeingSent() {
 	return await selectIssues(db).where("state", "=", "sending").orderBy("id").execute();
+}
+
+/** The ids of those whose moment has come, the earliest first. */
+export async function listIssuesDue(now: Date): Promise<number[]> {
+	const rows = await selectIssues(db)
+		.where("state", "=", "scheduled")
+		.where("send_at", "<=", now)
+		.orderBy("send_at")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Chooses whom a locked draft goes to. It is another version of it: who looked at the former one sends nothing. */
+export async function setAudience(tx: Tx, id: number, audience: Audience, now: Date) {
+	await tx
+		.updateTable("newsletter_issues")
+		.set({ audience, updated_at: now, version: sql`version + 1` })
+		.where("id", "=", id)
+		.execute();
+	await notify(tx, "newsletters");
 }
 
 /** An issue that is not in the trash. */
@@ -106,7 +131,7 @@ export async function setIssueDeleted(tx: Tx, id: number, at: Date | null) {
 export async function setIssueState(
 	tx: Tx,
 	id: number,
-	change: { state: IssueState; recipients?: number; started_at?: Date; ended_at?: Date },
+	change: { state: IssueState; recipients?: number; started_at?: Date; ended_at?: Date; send_at?: Date | null },
 ) {
 	await tx.updateTable("newsletter_issues").set(change).where("id", "=", id).execute();
 	await notify(tx, "newsletters");
@@ -134,5 +159,6 @@ function selectIssues(on: Database | Tx) {
 	return on
 		.selectFrom("newsletter_issues")
 		.select(["id", "subject", "body", "state", "version", "recipients", "updated_at as updatedAt"])
+		.select(["audience", "send_at as sendAt"])
 		.select(["started_at as startedAt", "ended_at as endedAt", "deleted_at as deletedAt"]);
 }

@@ -1,7 +1,7 @@
 /** How the newsletter is sent: to whom, how fast, and what becomes of each letter. */
 import { listRules, oneOf } from "#kit/rules/listing.ts";
 
-export const ISSUE_STATES = ["draft", "sending", "stopped", "sent"] as const;
+export const ISSUE_STATES = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
 /**
