@@ -194,7 +194,7 @@ describe("a draft", () => {
 		const late = await site.post(`${at}/edit`, { subject: "Other", body: "Other.", version: "1" }, { who: "grace" });
 		expect([late.status, mainText(late.text)]).toEqual([
 			409,
-			expect.stringContaining("Somebody else has sent this newsletter"),
+			expect.stringContaining("Somebody else has sent or scheduled this newsletter"),
 		]);
 		// The last e-mail is out before the next turn finds that none is left.
 		await expect
@@ -215,7 +215,7 @@ describe("a draft", () => {
 		await subscribers(0);
 		const at = `/admin/newsletter/issues/${await draftIssue(site)}`;
 		const answer = await send(site, at, {}, { hidden: { intent: "send" } });
-		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("Nobody has subscribed yet")]);
+		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("No subscriber belongs to this audience")]);
 	});
 
 	test("is duplicated and deleted, the latter after it was confirmed", async () => {
