@@ -7,6 +7,7 @@ export default [
 	route("courses/:courseURL", "courses/pages/course.tsx"),
 	route("courses/:courseURL/register", "sales/member/pages/register.tsx"),
 	route("courses/:courseURL/group", "sales/groups/pages/group-order.tsx"),
+	route("courses/:courseURL/waiting", "sales/waiting/pages/join-waiting.tsx"),
 	route("my-courses", "sales/member/pages/my-courses.tsx"),
 	route("my-courses/:enrolmentId/documents/:number", "sales/documents/pages/member-document.ts"),
 	route("my-courses/:enrolmentId/calendar", "sales/member/pages/calendar-file.ts"),
@@ -41,6 +42,7 @@ export default [
 	route("seats/:token", "sales/groups/pages/seat.tsx"),
 	route("organisations/:token", "sales/groups/pages/organisation.tsx"),
 	route("organisations/:token/orders.xlsx", "sales/groups/pages/organisation-table.ts"),
+	route("waiting/:token", "sales/waiting/pages/wait.tsx"),
 	route("organisations/:token/orders/:code", "sales/groups/pages/buyer-order.tsx"),
 	route("organisations/:token/orders/:code/proformas/:reference", "sales/groups/pages/buyer-document.ts", {
 		id: "buyer-proforma",
@@ -94,6 +96,7 @@ export default [
 				route("enrolments/dates/:dateId/cancel", "sales/dates/admin/cancel-date.tsx"),
 				route("enrolments/dates/:dateId/costs", "sales/dates/admin/date-costs.tsx"),
 				route("enrolments/dates/:dateId/choices", "sales/dates/admin/date-choices.tsx"),
+				route("enrolments/dates/:dateId/waiting", "sales/waiting/admin/waiting-list.tsx"),
 				route("enrolments/:id", "sales/office/admin/enrolments/old-addresses.ts"),
 				route("enrolments/:id/move", "sales/office/admin/enrolments/move-participant.tsx"),
 				route("enrolments/:id/balance", "sales/office/admin/enrolments/old-addresses.ts", { id: "admin-old-balance" }),

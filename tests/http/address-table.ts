@@ -30,6 +30,7 @@ import { myCoursesWords as myCourses } from "#sales/paying/orders/pages/my-cours
 import { registrationWords as registration } from "#sales/paying/orders/pages/words.ts";
 import { selfServiceWords as selfService } from "#sales/paying/orders/rules/self-service-words.ts";
 import { payLinkWords } from "#sales/paying/ways/links/rules/words.ts";
+import { joinWords, waitWords } from "#sales/waiting/rules/words.ts";
 import { aboutWords as about } from "#site/pages/about-words.ts";
 import type { AddressRow, Expected } from "#tests/http/address-row.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
@@ -353,6 +354,16 @@ export const addressTable: AddressRow[] = [
 	{ route: "apply", at: "/apply", others: [200, navigationWords.selectApplication] },
 	{ route: "quotations/:token", at: "/quotations/nobodys", others: [404, groupWords.unknownTitle] },
 	{ route: "quotations/:token", at: "/quotations/nobodys", form: { date: "1" }, others: [404] },
+	{ route: "courses/:courseURL/waiting", at: `${financial}/waiting`, others: [200, joinWords.takesFewer] },
+	{ route: "courses/:courseURL/waiting", at: "/courses/no-such-course/waiting", others: [404, courses.notFound] },
+	{ route: "courses/:courseURL/waiting", at: `${financial}/waiting`, form: {}, others: [400, joinWords.chooseDate] },
+	{ route: "waiting/:token", at: "/waiting/nobodys", others: [404, waitWords.unknownTitle] },
+	{
+		route: "waiting/:token",
+		at: "/waiting/nobodys",
+		form: { intent: "leave" },
+		others: [404, waitWords.refusals.gone],
+	},
 	{ route: "seats/:token", at: "/seats/nobodys", others: [404, groupWords.unknownTitle] },
 	{ route: "seats/:token", at: "/seats/nobodys", form: { name: "Ada" }, others: [404] },
 	{ route: "organisations/:token", at: "/organisations/nobodys", others: [404, groupWords.unknownTitle] },

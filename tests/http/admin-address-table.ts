@@ -35,6 +35,7 @@ import { adminPayments as payments } from "#sales/office/admin/payments/words.ts
 import { adminTransfers as transfers } from "#sales/office/admin/transfers/words.ts";
 import { adminEnrolments as enrolments } from "#sales/paying/orders/admin/words.ts";
 import { adminSendBack as sendBack } from "#sales/paying/refunds/admin/words.ts";
+import { waitingListWords } from "#sales/waiting/admin/words.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminAbout as about } from "#site/admin/about-words.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
@@ -108,6 +109,15 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/enrolments/dates/:dateId/costs", "/admin/enrolments/dates/1/costs", { "cost.0.what": "Hall" }, [
 		400,
 		dateCostsWords.errors["amount-missing"],
+	]),
+	look("admin/enrolments/dates/:dateId/waiting", "/admin/enrolments/dates/1/waiting", [200, waitingListWords.none]),
+	look("admin/enrolments/dates/:dateId/waiting", "/admin/enrolments/dates/999999/waiting", [
+		404,
+		waitingListWords.unknown,
+	]),
+	form("admin/enrolments/dates/:dateId/waiting", "/admin/enrolments/dates/1/waiting", { form: "remove 999999" }, [
+		409,
+		waitingListWords.refusals.gone,
 	]),
 	look("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", [404, dates.notCancelled]),
 	form("admin/enrolments/dates/:dateId/choices", "/admin/enrolments/dates/1/choices", {}, [404, dates.notCancelled]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowToken } from "#accounts/data/tokens.ts";
 import { catalogueWords } from "#courses/pages/catalogue-words.ts";
 import { courseAlertWords as words } from "#courses/pages/course-alert-words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { configure } from "#kit/config/config.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { siteWords } from "#kit/words/site.ts";
@@ -35,12 +36,12 @@ test("cards of courses that cannot be booked lead there, and so does a search th
 
 test("the page of a course that cannot be booked leads there, and that of one that can does not", async () => {
 	const page = async (slug: string) => (await site.ask(`/courses/${slug}`)).text;
-	for (const [slug, label] of [
-		[NO_DATES, words.tellMeOfDate],
-		[FULL, words.tellMeOfSeat],
+	for (const [slug, label, to] of [
+		[NO_DATES, words.tellMeOfDate, `/tell-me?course=${NO_DATES}`],
+		[FULL, courseWords.joinWaiting, `/courses/${FULL}/waiting`],
 	] as const) {
 		const text = await page(slug);
-		expect(text).toContain(`href="/tell-me?course=${slug}"`);
+		expect(text).toContain(`href="${to}`);
 		expect(mainText(text)).toContain(label);
 	}
 	expect(await page("business-writing-and-reports")).not.toContain("/tell-me?course=business");

@@ -2,9 +2,8 @@
 export const courseAlertWords = {
 	/** The link on cards and where nothing was found. */
 	tellMeWhen: "Tell me when",
-	/** The buttons on the page of such a course. */
+	/** The button on the page of a course without a date. */
 	tellMeOfDate: "Tell me when there is a date",
-	tellMeOfSeat: "Tell me when there is a seat",
 	tellMeWhenYouOffer: "Tell me when you offer this",
 	of: (title: string) => `Tell me when ${title} can be booked`,
 	title: "Tell me when",

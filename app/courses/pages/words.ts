@@ -21,6 +21,7 @@ export const courseWords = {
 	searchLabel: "Search courses",
 	noDates: "No dates yet. New dates will appear here.",
 	full: "This course is full.",
+	joinWaiting: "Join the waiting list",
 	fullShort: "Full",
 	slots: "Slots",
 	fullHint: "This page updates if a seat becomes free.",

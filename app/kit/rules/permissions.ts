@@ -135,6 +135,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
 	"admin/enrolments/dates/:dateId/cancel": both("money.refund"),
 	"admin/enrolments/dates/:dateId/costs": { read: "money.read", write: "money.decide" },
 	"admin/enrolments/dates/:dateId/choices": both("participants.write"),
+	"admin/enrolments/dates/:dateId/waiting": { read: "participants.read", write: "participants.write" },
 	"admin/enrolments/:id/move": both("participants.write"),
 	"admin/enrolments/:id/receipts/:number": look("participants.read"),
 	"admin/enrolments/:id/refund": both("money.refund"),

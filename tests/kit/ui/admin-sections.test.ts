@@ -28,6 +28,7 @@ test.each([
 	["/admin/enrolments/12/refund", "Participants", "/admin/enrolments"],
 	["/admin/enrolments/dates/4/costs", "Participants", "/admin/enrolments/dates"],
 	["/admin/enrolments/dates/4/choices", "Participants", "/admin/enrolments/dates"],
+	["/admin/enrolments/dates/4/waiting", "Participants", "/admin/enrolments/dates"],
 	["/admin/payments/balances", "Money", "/admin/payments/balances"],
 	["/admin/payments/lines/7", "Money", "/admin/payments/statements"],
 	["/admin/payments/KOYA-1", "Money", "/admin/payments"],

@@ -3,11 +3,13 @@ import { Unbroken } from "#courses/pages/catalogue-card.tsx";
 import { pageWords as words } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
 import { SeatsLeft } from "#courses/pages/seats-left.tsx";
+import { courseWords } from "#courses/pages/words.ts";
 import { isOnline, locationName } from "#courses/rules/course.ts";
 import type { OfferedDate } from "#courses/rules/course-dates.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { type Day, longDay, weekdayAndDay, weekdayRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { MapLink } from "#kit/ui/map-link.tsx";
 
@@ -110,16 +112,21 @@ function DateRow({ course, date, today, signedIn }: DateRowProps) {
 						<span className="text-sm text-muted">{words.registerUntil(weekdayAndDay(date.registerUntil))}</span>
 					)}
 				</div>
-				{!isFull && course.published && (
-					<RegisterLink
-						course={course}
-						date={date}
-						signedIn={signedIn}
-						tone="quiet"
-						label={words.registerFor(locationName(location), range)}
-						className="min-w-36"
-					/>
-				)}
+				{course.published &&
+					(isFull ? (
+						<ButtonLink to={`/courses/${course.slug}/waiting?date=${date.id}`} tone="quiet">
+							{courseWords.joinWaiting}
+						</ButtonLink>
+					) : (
+						<RegisterLink
+							course={course}
+							date={date}
+							signedIn={signedIn}
+							tone="quiet"
+							label={words.registerFor(locationName(location), range)}
+							className="min-w-36"
+						/>
+					))}
 			</div>
 		</li>
 	);

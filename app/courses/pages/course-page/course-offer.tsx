@@ -174,8 +174,8 @@ function Closed({ course }: { course: Offer }) {
 				</Notice>
 			)}
 			{course.published && (
-				<ButtonLink to={`/tell-me?course=${course.slug}`} wide>
-					{isFull ? courseAlertWords.tellMeOfSeat : courseAlertWords.tellMeOfDate}
+				<ButtonLink to={isFull ? `/courses/${course.slug}/waiting` : `/tell-me?course=${course.slug}`} wide>
+					{isFull ? courseWords.joinWaiting : courseAlertWords.tellMeOfDate}
 				</ButtonLink>
 			)}
 			<Button inactive wide>

@@ -31,6 +31,8 @@ import { seatsToPay } from "#sales/dates/rules/date-costs.ts";
 import { findDoorList } from "#sales/ledger/orders/data/door-list.ts";
 import { adminEnrolments as words } from "#sales/paying/orders/admin/words.ts";
 import { adminCertificates } from "#sales/paying/ways/certificates/admin/words.ts";
+import { waitingListWords } from "#sales/waiting/admin/words.ts";
+import { countWaits } from "#sales/waiting/data/wait-standing.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
 
@@ -54,6 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		clashes,
 		pays,
 		people,
+		waiting: await countWaits(date.id, now),
 		asOf: momentText(now),
 		isPast: date.lastDay < todayInLagos(now),
 	};
@@ -79,7 +82,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminDoorList({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses", "locations"]);
-	const { academyName, date, link, clashes, pays, people, asOf, isPast } = loaderData;
+	const { academyName, date, link, clashes, pays, people, waiting, asOf, isPast } = loaderData;
 	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
 	return (
 		<>
@@ -93,6 +96,11 @@ export default function AdminDoorList({ loaderData, actionData }: Route.Componen
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
 						Participants
 					</ButtonLink>
+					{!date.cancelledAt && !isPast && (waiting > 0 || date.privateTo === null) && (
+						<ButtonLink to={`/admin/enrolments/dates/${date.id}/waiting`} tone="quiet">
+							{waitingListWords.link(waiting)}
+						</ButtonLink>
+					)}
 					{date.cancelledAt && (
 						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
 							{adminDates.choices}

@@ -67,6 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 type More = {
 	myCourses?: true;
+	waiting?: string;
 	errors?: RefusedRegistration["buyerErrors"];
 	whoErrors?: RefusedRegistration["whoErrors"];
 	payInstead?: PayInstead;
@@ -155,7 +156,8 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	if (begun.reason === "full" || begun.reason === "date-full") {
 		const dateId = begun.reason === "date-full" ? Number(typed.courseDate) : null;
 		const full = fullWords(await freeFromOf(course.id, user.id, now, dateId), begun.reason);
-		return refuse(409, `${full} ${words.nothingCharged}`);
+		const waiting = `/courses/${course.slug}/waiting?date=${typed.courseDate}`;
+		return refuse(409, `${full} ${words.nothingCharged}`, privateToken ? {} : { waiting });
 	}
 	if (begun.reason === "already-registered" && other)
 		return refuse(409, whoWords.alreadyRegistered(other.name), { myCourses: true });
@@ -209,6 +211,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						here={here}
 						privateTo={course.privateTo ?? null}
 						group={`/courses/${course.slug}/group?date=${loaderData.typed.courseDate}`}
+						waiting={`/courses/${course.slug}/waiting`}
 						barrier={barrier}
 						registeredFor={registeredFor}
 						hasNext={registeredFor !== "" && !barrier && !loaderData.hasAll && loaderData.typed.courseDate !== ""}

@@ -20,6 +20,8 @@ export type RegistrationRefusalFacts = {
 	myCourses: boolean;
 	/** An earlier payment is pending: the form cancels it and starts another one. */
 	payInstead?: PayInstead | undefined;
+	/** The date is full: where one joins its waiting list. */
+	waiting?: string | undefined;
 };
 
 type RegistrationRefusalProps = {
@@ -52,6 +54,11 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 	return (
 		<div className="grid gap-3">
 			<FormError sentence={refused.sentence} />
+			{refused.waiting && (
+				<ButtonLink to={refused.waiting} tone="quiet">
+					{courseWords.joinWaiting}
+				</ButtonLink>
+			)}
 			{refused.myCourses && (
 				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
 					{registrationWords.goToMyCourses}
@@ -94,6 +101,8 @@ type RegistrationNoticesProps = {
 	privateTo: string | null;
 	/** Where an organisation orders several seats. */
 	group: string;
+	/** Where one joins the waiting list. */
+	waiting: string;
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as text; empty for none. */
 	registeredFor: string;
@@ -112,7 +121,8 @@ type RegistrationNoticesProps = {
 
 /** The notices above the form: whether the person may register, the dates they have already, and whether the course is full. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, privateTo, group, barrier, registeredFor, hasNext, hasAll, open, freeFrom, paid } = props;
+	const { need, here, privateTo, group, waiting, barrier, registeredFor, hasNext, hasAll, open, freeFrom, paid } =
+		props;
 	const { leadsToMyCourses } = props;
 	return (
 		<>
@@ -139,7 +149,16 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 				</Notice>
 			)}
 			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
-				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : words.noDates}</Notice>
+				<Notice tone="warn">
+					<p>
+						{barrier === "full" ? fullWords(freeFrom) : words.noDates}{" "}
+						{barrier === "full" && privateTo === null && (
+							<Link to={waiting} className="font-semibold underline">
+								{courseWords.joinWaiting}
+							</Link>
+						)}
+					</p>
+				</Notice>
 			)}
 			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}
 		</>
