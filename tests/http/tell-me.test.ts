@@ -30,14 +30,14 @@ test("cards of courses that cannot be booked lead there, and so does a search th
 	expect(text.match(/href="\/tell-me/g)).toHaveLength(3);
 	const nothing = await site.ask("/courses?q=zeppelin");
 	expect(nothing.text).toContain('href="/tell-me?q=zeppelin"');
-	expect(mainText(nothing.text)).toContain(words.tellMeWhenYouOffer);
+	expect(mainText(nothing.text)).toContain(courseWords.tellMeWhenYouOffer);
 	expect(mainText(nothing.text)).not.toContain(catalogueWords.doNotMatch(12));
 });
 
 test("the page of a course that cannot be booked leads there, and that of one that can does not", async () => {
 	const page = async (slug: string) => (await site.ask(`/courses/${slug}`)).text;
 	for (const [slug, label, to] of [
-		[NO_DATES, words.tellMeOfDate, `/tell-me?course=${NO_DATES}`],
+		[NO_DATES, courseWords.tellMeOfDate, `/tell-me?course=${NO_DATES}`],
 		[FULL, courseWords.joinWaiting, `/courses/${FULL}/waiting`],
 	] as const) {
 		const text = await page(slug);

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
-import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { SeatsLeft } from "#courses/pages/seats-left.tsx";
+import { courseWords } from "#courses/pages/words.ts";
 import type { CatalogueCard as CardFacts } from "#courses/rules/catalogue-card.ts";
 import { durationText, locationName } from "#courses/rules/course.ts";
 import { totalNote } from "#courses/rules/vat-note.ts";
@@ -79,7 +79,7 @@ export function CatalogueCard({ course, eager = false, headingLevel = 2 }: Catal
 							to={`/tell-me?course=${course.slug}`}
 							className="relative z-10 -my-2.5 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-clay"
 						>
-							{courseAlertWords.tellMeWhen} <span className="sr-only">{course.title}</span>
+							{courseWords.tellMeWhen} <span className="sr-only">{course.title}</span>
 						</Link>
 					)}
 				</div>

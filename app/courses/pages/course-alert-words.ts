@@ -1,10 +1,5 @@
 /** Sentences for those who want an alert when a course can be booked. */
 export const courseAlertWords = {
-	/** The link on cards and where nothing was found. */
-	tellMeWhen: "Tell me when",
-	/** The button on the page of a course without a date. */
-	tellMeOfDate: "Tell me when there is a date",
-	tellMeWhenYouOffer: "Tell me when you offer this",
 	of: (title: string) => `Tell me when ${title} can be booked`,
 	title: "Tell me when",
 	description:

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { type AlertRequestResult, requestAlert } from "#courses/actions/request-alert.ts";
 import { findAlertCourse } from "#courses/data/course-alerts.ts";
 import { courseAlertWords as words } from "#courses/pages/course-alert-words.ts";
+import { courseWords } from "#courses/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -64,7 +65,7 @@ export default function TellMe({ loaderData, actionData: answer }: Route.Compone
 	if (actionData?.ok) return <Saved title={actionData.title} email={actionData.email} />;
 	const errors = actionData?.errors;
 	return (
-		<AccountPage title={course ? words.of(course.title) : words.tellMeWhenYouOffer}>
+		<AccountPage title={course ? words.of(course.title) : courseWords.tellMeWhenYouOffer}>
 			<Form method="post" noValidate className="grid gap-5">
 				<p className="text-muted">{course ? words.aboutCourse(course.title) : words.aboutWords}</p>
 				{course ? (

@@ -3,7 +3,6 @@ import { cardsOf, listOutlines } from "#courses/data/catalogue.ts";
 import { findByWords } from "#courses/data/course-search.ts";
 import { CatalogueCard } from "#courses/pages/catalogue-card.tsx";
 import { catalogueWords as words } from "#courses/pages/catalogue-words.ts";
-import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseSearchForm, FORM_ID } from "#courses/pages/course-search-form.tsx";
 import { sentenceOf } from "#courses/pages/search-notes.ts";
@@ -227,7 +226,7 @@ function NothingFound({ nearest, search }: { nearest: readonly CardFacts[]; sear
 		<div className="grid gap-8">
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={sought ? `/tell-me?${new URLSearchParams({ q: sought })}` : "/tell-me"}>
-					{courseAlertWords.tellMeWhenYouOffer}
+					{courseWords.tellMeWhenYouOffer}
 				</ButtonLink>
 				<ButtonLink to="/courses" tone="quiet">
 					{words.showAllCourses}

@@ -22,6 +22,10 @@ export const courseWords = {
 	noDates: "No dates yet. New dates will appear here.",
 	full: "This course is full.",
 	joinWaiting: "Join the waiting list",
+	// What leads to /tell-me: here, so that cards and courses need not load the sentences of that page.
+	tellMeWhen: "Tell me when",
+	tellMeOfDate: "Tell me when there is a date",
+	tellMeWhenYouOffer: "Tell me when you offer this",
 	fullShort: "Full",
 	slots: "Slots",
 	fullHint: "This page updates if a seat becomes free.",

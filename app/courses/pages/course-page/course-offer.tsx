@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Unbroken } from "#courses/pages/catalogue-card.tsx";
-import { courseAlertWords } from "#courses/pages/course-alert-words.ts";
 import { CourseFacts, Fact } from "#courses/pages/course-facts.tsx";
 import { pageWords as page } from "#courses/pages/course-page/course-page-words.ts";
 import { RegisterLink } from "#courses/pages/course-page/register-link.tsx";
@@ -175,7 +174,7 @@ function Closed({ course }: { course: Offer }) {
 			)}
 			{course.published && (
 				<ButtonLink to={isFull ? `/courses/${course.slug}/waiting` : `/tell-me?course=${course.slug}`} wide>
-					{isFull ? courseWords.joinWaiting : courseAlertWords.tellMeOfDate}
+					{isFull ? courseWords.joinWaiting : courseWords.tellMeOfDate}
 				</ButtonLink>
 			)}
 			<Button inactive wide>
