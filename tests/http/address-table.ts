@@ -362,7 +362,7 @@ export const addressTable: AddressRow[] = [
 		route: "waiting/:token",
 		at: "/waiting/nobodys",
 		form: { intent: "leave" },
-		others: [404, waitWords.refusals.gone],
+		others: [404, waitWords.unknownTitle],
 	},
 	{ route: "seats/:token", at: "/seats/nobodys", others: [404, groupWords.unknownTitle] },
 	{ route: "seats/:token", at: "/seats/nobodys", form: { name: "Ada" }, others: [404] },

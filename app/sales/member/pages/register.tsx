@@ -39,7 +39,7 @@ import { beginRegistration } from "#sales/paying/orders/actions/begin-registrati
 import { otherWaysWords as ways } from "#sales/paying/orders/pages/other-ways-words.ts";
 import { whoWords, registrationWords as words } from "#sales/paying/orders/pages/words.ts";
 import { startRefusalSentence } from "#sales/paying/orders/rules/start-refusals.ts";
-import { type PayInstead, payInsteadOf } from "#sales/paying/payments/pages/payment-head.ts";
+import { payInsteadOf } from "#sales/paying/payments/pages/payment-head.ts";
 import { ProviderPageFormFor } from "#sales/paying/payments/pages/payment-next.tsx";
 import { useCheckout, useDocumentThatPays, useStatusPage } from "#sales/paying/payments/pages/use-checkout.ts";
 import { checkoutOf } from "#sales/paying/ways/card/actions/checkout-of.ts";
@@ -47,7 +47,7 @@ import type { Route } from "./+types/register";
 
 type Answer = { ok: true; checkout: Checkout } | PricedRegistration | RefusedRegistration;
 
-/** This page opens the payment window, so React loads at once. */
+// This page opens the payment window, so React loads at once.
 export const handle = { reactAtOnce: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -65,12 +65,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return await registrationView(course, user, searchParams, now);
 }
 
-type More = {
-	myCourses?: true;
-	waiting?: string;
+type More = Partial<Pick<RefusedRegistration, "myCourses" | "waiting" | "payInstead" | "whoErrors">> & {
 	errors?: RefusedRegistration["buyerErrors"];
-	whoErrors?: RefusedRegistration["whoErrors"];
-	payInstead?: PayInstead;
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -102,8 +98,7 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	if (!user.verified) return refuse(403, siteWords.verifyBanner);
 	const member = formText(form, "member");
 	if (member && member !== user.id) {
-		// The address in the form belongs to the person who was signed in before.
-		typed.email = user.email;
+		typed.email = user.email; // That in the form belongs to the person who was signed in before.
 		return refuse(409, words.memberChanged);
 	}
 	const now = new Date();
@@ -150,14 +145,13 @@ async function registerBy(form: FormData, { params, context }: RegisterArgs) {
 	}
 	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
 	const sentence = startRefusalSentence(begun.reason);
-	if ("retryAfterSeconds" in begun) {
+	if ("retryAfterSeconds" in begun)
 		return data<Answer>({ ...notOpened(form), sentence }, waitFor(begun.retryAfterSeconds));
-	}
 	if (begun.reason === "full" || begun.reason === "date-full") {
 		const dateId = begun.reason === "date-full" ? Number(typed.courseDate) : null;
 		const full = fullWords(await freeFromOf(course.id, user.id, now, dateId), begun.reason);
-		const waiting = `/courses/${course.slug}/waiting?date=${typed.courseDate}`;
-		return refuse(409, `${full} ${words.nothingCharged}`, privateToken ? {} : { waiting });
+		const waiting = privateToken ? {} : { waiting: `/courses/${course.slug}/waiting?date=${typed.courseDate}` };
+		return refuse(409, `${full} ${words.nothingCharged}`, waiting);
 	}
 	if (begun.reason === "already-registered" && other)
 		return refuse(409, whoWords.alreadyRegistered(other.name), { myCourses: true });
@@ -172,8 +166,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, need, registeredFor, open, freeFrom, privateToken } = loaderData;
 	useDocumentThatPays();
+	const { course, need, registeredFor, open, freeFrom, privateToken } = loaderData;
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
 	// The notice about an unfinished payment has its own form.

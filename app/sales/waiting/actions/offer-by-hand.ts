@@ -14,7 +14,7 @@ export type OfferByHandResult =
 	| { ok: false; reason: "full"; free: number; seats: number };
 
 /**
- * Offers all the seats that somebody waits for, out of turn, by decision of the office. Whoever is before them keeps the place, and reads
+ * Offers all the seats that somebody waits for, out of turn, by decision of the office. People before them keep their place, and read
  * it. Refused: they are not in the line; the date has begun or does not take place; too few seats are free.
  */
 export async function offerByHand({ waitId, actor, now }: OfferByHand): Promise<OfferByHandResult> {

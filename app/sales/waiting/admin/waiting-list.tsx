@@ -4,6 +4,7 @@ import { type AdminAnswer, formAnswer, keepTyping } from "#kit/admin/admin-answe
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { Link } from "#kit/admin/link.tsx";
+import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
@@ -115,6 +116,8 @@ export default function AdminWaitingList({ loaderData, actionData }: Route.Compo
 				back={{ to: `/admin/enrolments/dates/${id}`, label: words.back }}
 				intro={intro}
 			/>
+			{/* Of somebody who is not in the list any more. */}
+			{!rows.some((row) => actionData?.form?.endsWith(` ${row.id}`)) && <ListAnswer answer={actionData} />}
 			{rows.length === 0 ? (
 				<EmptyState title={words.none} hint={words.noneHint} />
 			) : (

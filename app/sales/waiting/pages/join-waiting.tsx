@@ -86,7 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const tried = await countTry(db, ["form", "waiting", clientAddress], LIMITS.formPerAddress, now);
 		if (!tried.allowed) return answer(form, waitFor(tried.retryAfterSeconds), { sentence: siteWords.tooManyRequests });
 		const joined = await joinWaitingList({ ...read, userId: (member && user?.id) ?? null, phone: null, now });
-		if (!joined.ok) return answer(form, 409, sayRefusal(joined, { slug: params.courseURL, dateId: read.courseDateId }));
+		if (!joined.ok) return answer(form, 409, refusalOf(joined, { slug: params.courseURL, dateId: read.courseDateId }));
 		// Only who has the address learns more than that an e-mail was sent.
 		if (!member) return answer(form, 200, { sentTo: read.email });
 		return redirect(waitPath(joined.wait), { headers: { "referrer-policy": "no-referrer" } });
@@ -103,7 +103,7 @@ const notSaved = (form: FormData): Answer => ({ typed: joinTextsIn(form), errors
 const answer = (form: FormData, init: number | ResponseInit, more: Partial<Answer>) =>
 	data<Answer>({ typed: joinTextsIn(form), errors: {}, ...more }, init);
 
-function sayRefusal(
+function refusalOf(
 	refused: Extract<JoinResult, { ok: false }>,
 	{ slug, dateId }: { slug: string; dateId: number },
 ): Partial<Answer> {

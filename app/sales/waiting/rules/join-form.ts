@@ -18,7 +18,7 @@ export function joinTextsIn(form: FormData): JoinTexts {
 	};
 }
 
-/** `member`: whoever is signed in needs neither name nor address. */
+/** `member`: somebody who is signed in needs neither name nor address. */
 export function readJoinForm(form: FormData, member: { fullName: string; email: string } | null) {
 	const typed = joinTextsIn(form);
 	const seats = /^\d{1,2}$/.test(typed.seats) ? Number(typed.seats) : 0;
