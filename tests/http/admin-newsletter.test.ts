@@ -215,7 +215,10 @@ describe("a draft", () => {
 		await subscribers(0);
 		const at = `/admin/newsletter/issues/${await draftIssue(site)}`;
 		const answer = await send(site, at, {}, { hidden: { intent: "send" } });
-		expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("No subscriber belongs to this audience")]);
+		expect([answer.status, mainText(answer.text)]).toEqual([
+			409,
+			expect.stringContaining("No subscriber belongs to this audience"),
+		]);
 	});
 
 	test("is duplicated and deleted, the latter after it was confirmed", async () => {
