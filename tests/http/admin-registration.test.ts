@@ -268,7 +268,11 @@ test("who refunds money of a payer without an address reads that the credit note
 			reason: "Fell ill.",
 		}),
 	);
-	expect(mainText(asked.text)).toContain("for you to hand over: we have no e-mail address of the payer.");
+	for (const words of [
+		"We have no e-mail address of the payer: hand the credit note over.",
+		"Money The office sends ₦1,000.00 back. Documents",
+	])
+		expect(mainText(asked.text)).toContain(words);
 });
 
 test("a certificate is recorded from the order, with the employer filled in; the same one is not taken twice", async () => {

@@ -58,12 +58,13 @@ function seatLines({ moved, confirmed, cancelled, choices, ended }: Effects): st
 	return lines.length > 0 ? lines : ["No seat changes."];
 }
 
-function moneyLines({ dueBefore, dueThen, received, refunded, credit }: Effects): string[] {
+function moneyLines({ dueBefore, dueThen, received, refunded, toSend, credit }: Effects): string[] {
 	const lines = [
 		received > 0 && `${naira(received)} is recorded as received.`,
 		dueThen !== dueBefore && `${naira(dueBefore)} is due for these seats now, ${naira(dueThen)} then.`,
 		credit > 0 && `${naira(credit)} becomes credit.`,
 		credit < 0 && `${naira(-credit)} of credit is used.`,
+		toSend > 0 && `The office sends ${naira(toSend)} back.`,
 		refunded > 0 && `${naira(refunded)} is refunded.`,
 	].filter((line) => line !== false);
 	return lines.length > 0 ? lines : ["No money moves."];

@@ -14,6 +14,7 @@ const WRITTEN = [
 	"enrolment_moves",
 	"date_choices",
 	"payment_events",
+	"review_items",
 ] as const;
 type Written = (typeof WRITTEN)[number];
 
@@ -91,10 +92,11 @@ async function readSums(tx: Tx, last: LastIds, now: Date): Promise<Omit<Effects,
 		money as (
 			select (select coalesce(sum(amount_kobo), 0) from ${ours(last, "payments")} where currency = 'NGN') as received,
 				(select coalesce(sum(amount_kobo), 0) from ${ours(last, "refunds")}) as refunded,
-				(select coalesce(sum(amount), 0) from put) as allocated
+				(select coalesce(sum(amount), 0) from put) as allocated,
+				(select coalesce(sum(amount_kobo), 0) from ${ours(last, "review_items")} where reason = 'refund-due') as to_send
 		)
 		select owed.before::bigint as "dueBefore", owed.then::bigint as "dueThen", received::bigint as received, refunded::bigint as refunded,
-			(received - refunded - allocated)::bigint as credit,
+			to_send::bigint as "toSend", (received - refunded - allocated - to_send)::bigint as credit,
 			(select count(distinct enrolment_id) from ${ours(last, "enrolment_moves")})::int as moved,
 			(select count(*) from seats join enrolments e using (id) where e.confirmed_at = ${now})::int as confirmed,
 			(select count(*) from seats join enrolments e using (id) where e.cancelled_at = ${now})::int as cancelled,

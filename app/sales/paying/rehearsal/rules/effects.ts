@@ -11,6 +11,8 @@ export type Effects = {
 	dueThen: Kobo;
 	received: Kobo;
 	refunded: Kobo;
+	/** What the office is then asked to send back by hand. */
+	toSend: Kobo;
 	/** What becomes credit of its payers; below nothing: credit that is used. */
 	credit: Kobo;
 	/** Seats that move, that are confirmed or cancelled, and participants who are asked to choose another date or a refund. */
