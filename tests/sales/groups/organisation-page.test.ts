@@ -152,6 +152,8 @@ describe("the private page of an organisation", () => {
 		const person = await placed(await aCourse());
 		const silent = await placed(await aCourse(), {
 			buyer: { ...anOrganisation(), email: null as unknown as string },
+			// Too late for the early bird of organisations.
+			payment: onInvoice,
 			seenTotal: WHOLE,
 		});
 		const actor = await anAdmin();
