@@ -201,6 +201,9 @@ describe("edge 18: number, prices and seats belong to what is accepted", () => {
 		const quotation = await aQuotation({ ...course, ownDate: { place: "Bonny Oil House" } });
 		const before = await readQuotationPage(quotation, NOW);
 		expect(before).toMatchObject({ form: null, head: { body: acceptWords.ownDate } });
+		const posted = await acceptQuotation(acceptForm(quotation, course.dateId));
+		expect(posted, "an open date that was posted all the same").toEqual({ ok: false, reason: "own-date" });
+		expect((await quotationOf(quotation.requestId)).orderId).toBeNull();
 		expect(await change(quotation, { courseDateId: course.dateId })).toMatchObject({ ok: true, version: 2 });
 		const after = await quotationOf(quotation.requestId);
 		expect(after.facts).toMatchObject({ preferredStart: FIRST_DAY, preferredEnd: LAST_DAY });

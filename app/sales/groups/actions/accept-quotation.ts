@@ -25,7 +25,7 @@ import {
 import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
 import { type GroupBuyer, placeGroup } from "#sales/groups/actions/place-group.ts";
 import { findQuotedCourse } from "#sales/groups/data/quoted-course.ts";
-import { offerOn } from "#sales/groups/rules/quotation-offer.ts";
+import { awaitsOwnDate, offerOn } from "#sales/groups/rules/quotation-offer.ts";
 import { buyerOrderPath, findLiveBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { findOrder } from "#sales/ledger/orders/data/orders.ts";
 import { codeText } from "#sales/ledger/transfers/rules/transfer-code.ts";
@@ -47,14 +47,14 @@ export type AcceptQuotation = {
 /** `page`: the private page of the order. Null: the office revoked it. */
 export type AcceptResult =
 	| { ok: true; again?: true; code: string; page: string | null }
-	| { ok: false; reason: "gone" | "changed" | "course-gone" | "date-gone" | "date-moved" }
+	| { ok: false; reason: "gone" | "changed" | "course-gone" | "own-date" | "date-gone" | "date-moved" }
 	| { ok: false; reason: "full"; left: number; slots: number; isOfDate: boolean };
 
 /**
  * Accepts a quotation by its link: places the order of its number of seats on one date, holds them for the working days of a transfer, and
  * e-mails the proforma with the order's code. Until its last day at its prices, afterwards at today's. Accepting it again answers the same
- * order. Refused: no such quotation; another version or total than the page showed; the course or date is gone, has begun or was moved; too
- * few free seats.
+ * order. Refused: no such quotation; another version or total than the page showed; the course or date is gone, has begun or was moved; its
+ * own date is not arranged yet; too few free seats.
  */
 export async function acceptQuotation(accept: AcceptQuotation): Promise<AcceptResult> {
 	const found = await findQuotationByToken(accept.token);
@@ -67,6 +67,7 @@ export async function acceptQuotation(accept: AcceptQuotation): Promise<AcceptRe
 		if (!quotation) return { ok: false, reason: "gone" };
 		if (quotation.orderId !== null) return await sameOrder(tx, quotation.orderId);
 		if (!course || course.deleted_at || !today) return { ok: false, reason: "course-gone" };
+		if (awaitsOwnDate(quotation)) return { ok: false, reason: "own-date" };
 		const settings = await readSettings(tx);
 		const [isOnline, discounts] = [canBeTakenOnline(today.course), await listDiscounts(tx)];
 		const { courseDateId: only } = quotation;

@@ -11,7 +11,7 @@ import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { Quotation } from "#requests/data/quotations.ts";
 import { conditionWords } from "#requests/emails/quotation-words.ts";
 import { findQuotedCourse } from "#sales/groups/data/quoted-course.ts";
-import { offerOn } from "#sales/groups/rules/quotation-offer.ts";
+import { awaitsOwnDate, offerOn } from "#sales/groups/rules/quotation-offer.ts";
 import { acceptWords as words } from "#sales/groups/rules/words.ts";
 import { buyerOrderPath, findLiveBuyerLink } from "#sales/ledger/buyers/data/buyer-links.ts";
 import { certificateWords } from "#sales/ledger/certificates/rules/words.ts";
@@ -32,10 +32,9 @@ export async function readQuotationPage(quotation: Quotation, now: Date) {
 	const settings = await readSettings();
 	const { facts, version } = quotation;
 	const found = quotation.orderId === null ? await findQuotedCourse(quotation, now) : undefined;
-	// A date of their own is arranged by the office, which then gives it to the quotation.
-	const awaitsOwnDate = facts.ownDate !== undefined && quotation.courseDateId === null;
+	const isAwaited = awaitsOwnDate(quotation);
 	const discounts = await listDiscounts();
-	const dates = (awaitsOwnDate ? [] : (found?.dates ?? [])).map((date) => {
+	const dates = (isAwaited ? [] : (found?.dates ?? [])).map((date) => {
 		const offer = found && offerOf(quotation, { course: found.course, price: date.price }, discounts, now);
 		return { ...date, offer: offer ?? { quote: facts.course.quote, isToday: false } };
 	});
@@ -53,7 +52,7 @@ export async function readQuotationPage(quotation: Quotation, now: Date) {
 	if (dates.length === 0)
 		return {
 			...shown,
-			head: head("wait", words.noDateTitle, awaitsOwnDate ? words.ownDate : words.noDate),
+			head: head("wait", words.noDateTitle, isAwaited ? words.ownDate : words.noDate),
 			order: null,
 			form: null,
 		};

@@ -80,6 +80,7 @@ async function acceptIn(form: FormData, { quotation, token, now }: { quotation: 
 
 function sentenceOf(refused: Extract<AcceptResult, { ok: false }>, { facts }: Quotation): string {
 	if (refused.reason === "full") return words.full({ ...refused, seats: facts.participants });
+	if (refused.reason === "own-date") return words.ownDate;
 	return refused.reason === "gone" ? words.notSent : words.refusals[refused.reason];
 }
 

@@ -3,6 +3,7 @@ import type { Discount } from "#courses/rules/discount-table.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { OwnDate } from "#requests/rules/request-facts.ts";
 
 export type QuotationOffer = {
 	quote: Quote;
@@ -14,6 +15,12 @@ export type QuotationOffer = {
 export type CourseToday = { id: number; price: Kobo; vatBasisPoints: number; isOnline: boolean };
 
 type OfferedQuotation = { validUntil: Day; preferredStart: Day; quote: Quote };
+
+type DatedQuotation = { facts: { ownDate?: OwnDate }; courseDateId: number | null };
+
+/** A date of their own is arranged by the office, which then gives it to the quotation: until then there is no date to accept it on. */
+export const awaitsOwnDate = ({ facts, courseDateId }: DatedQuotation): boolean =>
+	facts.ownDate !== undefined && courseDateId === null;
 
 export function offerOn(
 	today: Day,
