@@ -21,10 +21,10 @@ export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
 			{rows.map(({ label, amount, rule, detail }) => (
 				<div
 					key={label}
-					className={`flex flex-wrap items-baseline justify-between gap-x-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
+					className={`flex flex-wrap items-baseline gap-x-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
 				>
 					<dt className="text-muted">{label}</dt>
-					<dd className="font-medium whitespace-nowrap">{naira(amount)}</dd>
+					<dd className="ml-auto font-medium whitespace-nowrap">{naira(amount)}</dd>
 					{detail && <dd className="basis-full text-sm text-muted">{detail}</dd>}
 				</div>
 			))}

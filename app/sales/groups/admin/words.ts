@@ -17,7 +17,7 @@ export const changeWords = {
 	validUntil: "Valid until",
 	validHint: "Until this day the prices below hold, whatever the course costs by then.",
 	date: "Date",
-	dateHint: "Choose one to arrange a date for this organisation only.",
+	dateHint: "Choose one, and the quotation can be accepted for this date only.",
 	anyDate: "The organisation chooses among the open dates",
 	free: (seats: number) => (seats === 1 ? "1 seat free" : `${seats} seats free`),
 	reason: "Reason",

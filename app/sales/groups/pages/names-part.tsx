@@ -90,7 +90,7 @@ function NameRow({ number, row, typed }: RowProps) {
 	const shown = typed ?? row;
 	const errorId = `name-${row.id}-error`;
 	const field = (name: "name" | "phone" | "email", label: string) => (
-		<label className="grid min-w-0 gap-1">
+		<label className={`grid min-w-0 gap-1 ${name === "name" ? "sm:col-span-2" : ""}`}>
 			<span className="text-sm text-muted">
 				{label} <span className="sr-only">{words.row(number)}</span>
 			</span>
@@ -108,8 +108,8 @@ function NameRow({ number, row, typed }: RowProps) {
 	);
 	return (
 		<li className="grid gap-1.5 border-line pb-4 not-last:border-b">
-			<div className="grid gap-x-3 gap-y-2 sm:grid-cols-[1.5rem_1.2fr_1fr_1.2fr] sm:items-end">
-				<span className="font-semibold tabular-nums sm:pb-3">{number}</span>
+			<div className="grid gap-x-3 gap-y-2 sm:grid-cols-[1.5rem_2fr_3fr]">
+				<span className="font-semibold tabular-nums sm:row-span-2 sm:pt-9">{number}</span>
 				{field("name", words.name)}
 				{field("phone", words.phone)}
 				{field("email", words.email)}

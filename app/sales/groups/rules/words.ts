@@ -101,7 +101,7 @@ export const namesWords = {
 	count: (named: number, seats: number) =>
 		named === seats ? `All ${seats} seats have a name.` : `${named} of ${seats} seats have a name.`,
 	until: (day: string) =>
-		`You can enter and change names until ${day}. Each person gets the joining details when the seat is confirmed, without any price.`,
+		`You can enter and change names until ${day}. Each person with an e-mail address here gets the joining details when the seat is confirmed, without any price.`,
 	over: "The course begins today or has begun. Please ask our office to change a name.",
 	list: "Paste a list",
 	listLabel: "List of people",
