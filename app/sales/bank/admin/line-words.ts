@@ -100,8 +100,7 @@ export const adminLine = {
 	failedOrder: "The money could not be used for the order. Please try again. Nothing is recorded twice.",
 	nothingDue:
 		"Nothing is due of this order, and no transfer of this amount was recorded by hand for it. If it is money too much, record it as money of an unknown payer.",
-	courseFull:
-		"The course has no seat left for this order. Record the line as money of an unknown payer, then decide there.",
+	courseFull: "No seat is free for this order. Record the line as money of an unknown payer, then decide there.",
 	alreadyRegistered: (name: string) => `${name} has another seat on this date.`,
 	// Other decisions
 	unknownTitle: "Money of an unknown payer",

@@ -30,7 +30,7 @@ export const adminDates = {
 		begun: "This date has already begun.",
 		"registration-closed": "The last day to register for this date is over.",
 		"already-registered": "The participant already has a seat on this date.",
-		"course-full": "The course is full: every seat is taken or reserved by somebody who is paying.",
+		"course-full": "No seat is free on this date: every seat is taken or reserved.",
 		"enrolment-gone": "This enrolment no longer exists.",
 	},
 	nowhere: "No date",

@@ -130,7 +130,7 @@ export const namesWords = {
 		named: "Somebody has named this seat meanwhile. Reload the page to see the name.",
 		"too-late": "The course begins today or has begun. Please ask our office.",
 		"already-registered": "This person already has a seat on this date.",
-		"course-full": "This course has no free seat for this person.",
+		"course-full": "There is no free seat for this person.",
 	},
 	links: "Or let each person enter their own name",
 	linksIntro:
@@ -172,6 +172,6 @@ export const seatWords = {
 		used: "Somebody has entered a name for this seat meanwhile.",
 		"too-late": "The course begins today or has begun. Please contact our office.",
 		"already-registered": "You already have a seat on this date.",
-		"course-full": "This course has no free seat. Please contact our office.",
+		"course-full": "There is no free seat. Please contact our office.",
 	},
 };

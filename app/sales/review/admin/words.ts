@@ -30,7 +30,7 @@ export const adminReview = {
 	},
 	enrolRefusals: {
 		"code-used": codeUsedUp,
-		"course-full": "The course has no free seat. Increase the slots of the course first, then enrol the payer.",
+		"course-full": "No seat is free on this date. Give the date or its course more seats first, then enrol the payer.",
 		"course-gone": "The course was deleted or is in the trash. Restore it first, then enrol the payer.",
 		"date-gone": "This date no longer exists. Choose another one.",
 		"date-over": "This date is over. Choose another one.",
@@ -127,7 +127,7 @@ export const reviewOrderWords = {
 	refusals: {
 		"code-used": codeUsedUp,
 		"course-full":
-			"The course has too few free seats for this order. Increase the slots of the course first, then pay what is due.",
+			"Too few seats are free for this order. Give the date or its course more seats first, then pay what is due.",
 		"already-paid": "Nothing is due for this order any more. You can refund the money.",
 		"not-for-sale": "This money can no longer pay for the order. You can refund it.",
 		"too-little": "Less is left of this money than was asked for the order, so it cannot pay for it.",

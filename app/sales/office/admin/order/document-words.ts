@@ -58,7 +58,7 @@ export const proformaWords = {
 		nothing: "Nothing is due for this order in money.",
 		"no-account": "The academy's bank account is not set. Add it in Settings first.",
 		"on-invoice": "This order is on invoice: hand over the invoice, which says how to pay.",
-		"course-full": "The hold of these seats ended and the course is full. No proforma was created.",
+		"course-full": "The hold of these seats ended and no seat is free. No proforma was created.",
 		"code-used": codeUsedUp,
 	},
 	shared: proformaText,

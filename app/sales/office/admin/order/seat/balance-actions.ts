@@ -179,7 +179,7 @@ async function proformaAction({ form, seat, actor, now }: SeatSubmission): Promi
 
 const PAST = "This date is in the past. Please choose today or a later date.";
 
-const COURSE_FULL = "The course has no free seat. Increase the slots of the course first.";
+const COURSE_FULL = "No seat is free on this date. Give the date or its course more seats first.";
 
 const EARLIER = "A payment of this balance is in progress or needs review. Please wait for it or review it first.";
 
