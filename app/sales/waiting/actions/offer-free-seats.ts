@@ -1,9 +1,9 @@
 import { countSeats, findCourseDate, lockCourse } from "#courses/data/course-seats.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { seatsFor } from "#sales/ledger/orders/rules/seats-in-line.ts";
 import { isRegisteredBy, placeOffer } from "#sales/waiting/actions/place-offer.ts";
 import { listCoursesToOffer, listLine, markLeft } from "#sales/waiting/data/waits.ts";
-import { seatsFor } from "#sales/waiting/rules/offers.ts";
 
 /**
  * Offers free seats to the people who wait for them: to the first in line who fits, and again while somebody does. However a seat became

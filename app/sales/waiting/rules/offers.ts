@@ -1,4 +1,4 @@
-/** What is offered to a waiting list, and until when (docs/decisions/waiting-lists.md). */
+/** Until when seats are offered to a waiting list (docs/decisions/waiting-lists.md). */
 import { addDays, type Day, endOfDay } from "#kit/rules/days.ts";
 
 /** The most seats one person may wait for. */
@@ -14,10 +14,4 @@ export function offerEndsAt(
 	const inADay = new Date(now.getTime() + OFFER_HOURS * 60 * 60_000);
 	const lastMoment = endOfDay(registerUntil ?? addDays(firstDay, -1));
 	return inADay < lastMoment ? inADay : lastMoment;
-}
-
-/** How many of the free seats are offered to somebody who waits: all they wait for, fewer where they take fewer, or none. */
-export function seatsFor({ seats, takesFewer }: { seats: number; takesFewer: boolean }, free: number): number {
-	if (seats <= free) return seats;
-	return takesFewer ? Math.max(0, free) : 0;
 }

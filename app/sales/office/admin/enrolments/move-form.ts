@@ -44,7 +44,7 @@ export async function moveAction({ form, participant, back, actor, now }: Submis
 	const failed = "The seat could not be changed. Please try again. Nothing is done twice.";
 	return await runAction(failed, now, { values }, async () => {
 		const to = await seatText(participant, courseDateId);
-		const run = await rehearse(() => changeSeat(about), { seen: seenEffects(form), now });
+		const run = await rehearse(() => changeSeat(about), { seen: seenEffects(form), seatIds: [participant.id], now });
 		const { done } = run;
 		if (!done.ok) return formAnswer(409, { values, errors: { form: sentenceOf(done) } }, now);
 		if ("again" in done) return redirectWithFlash(back, "This change was made already. Nothing was done twice.");

@@ -113,7 +113,11 @@ async function submit({ form, participant, actor, now }: Submission, step: Step)
 	return await runAction(step.failed, now, rest, async () => {
 		const silent = await checkBeforeSpending(spentBy(parts), now);
 		if (silent) return formAnswer(409, { ...rest, errors: { form: words.providerSilent } }, now);
-		const rehearsed = await rehearse(() => step.run(input), { seen: seenEffects(form), now });
+		const rehearsed = await rehearse(() => step.run(input), {
+			seen: seenEffects(form),
+			seatIds: [participant.id],
+			now,
+		});
 		const { done } = rehearsed;
 		if (!done.ok) return formAnswer(409, { ...rest, errors: errorsOf(done, money) }, now);
 		if ("again" in done) return redirectWithFlash(step.page, "This form was already sent. It was processed once.");

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { onStage } from "#kit/data/db.ts";
 import { readEffects, readLastIds } from "#sales/paying/rehearsal/data/effects.ts";
+import { listCoursesOf } from "#sales/paying/rehearsal/data/next-in-line.ts";
 import { type Effects, factsOf } from "#sales/paying/rehearsal/rules/effects.ts";
 
 type Rehearsed = {
 	/** The mark of the effects that were shown before; undefined: nothing was confirmed yet. */
 	seen: string | undefined;
+	/** The seats it is about, if these are known before. */
+	seatIds?: readonly number[];
 	now: Date;
 };
 
@@ -25,14 +28,15 @@ export type Rehearsal<Result extends Done> =
  */
 export async function rehearse<Result extends Done>(
 	act: () => Promise<Result>,
-	{ seen, now }: Rehearsed,
+	{ seen, seatIds = [], now }: Rehearsed,
 ): Promise<Rehearsal<Result>> {
 	return await onStage<Rehearsal<Result>>(
 		async (tx) => {
 			const last = await readLastIds(tx);
+			const courseIds = await listCoursesOf(tx, seatIds);
 			const done = await act();
 			if (!done.ok || "again" in done) return { done, effects: null };
-			const effects = await readEffects(tx, last, now);
+			const effects = await readEffects(tx, { last, seatIds, courseIds, now });
 			const mark = markOf(effects);
 			return mark === seen ? { done, effects: null } : { done, effects, mark, isAnew: seen !== undefined };
 		},

@@ -46,7 +46,7 @@ function partsOf(effects: Effects): NonNullable<Confirm["parts"]> {
 	];
 }
 
-function seatLines({ moved, confirmed, cancelled, choices, ended }: Effects): string[] {
+function seatLines({ moved, confirmed, cancelled, choices, ended, offered }: Effects): string[] {
 	const lines = [
 		choices > 0 &&
 			`${counted(choices, "participant is", "participants are")} asked to choose another date or a refund.`,
@@ -54,6 +54,8 @@ function seatLines({ moved, confirmed, cancelled, choices, ended }: Effects): st
 		confirmed > 0 && `${counted(confirmed, "seat is", "seats are")} confirmed.`,
 		cancelled > 0 && `${counted(cancelled, "seat is", "seats are")} cancelled.`,
 		ended > 0 && `${counted(ended, "started payment ends", "started payments end")}.`,
+		offered > 0 &&
+			`${counted(offered, "person on the waiting list is offered a seat", "people on the waiting list are offered seats")}.`,
 	].filter((line) => line !== false);
 	return lines.length > 0 ? lines : ["No seat changes."];
 }

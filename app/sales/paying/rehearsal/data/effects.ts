@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/data/db.ts";
+import { countNextInLine } from "#sales/paying/rehearsal/data/next-in-line.ts";
 import type { DocumentKind, Effects } from "#sales/paying/rehearsal/rules/effects.ts";
 
 const WRITTEN = [
@@ -30,8 +31,18 @@ export async function readLastIds(tx: Tx): Promise<LastIds> {
 /** Other actions may have written behind the same id meanwhile: those rows are not of this transaction. */
 const OURS = sql`xmin = pg_current_xact_id()::xid`;
 
-/** What this transaction did since `last`, by the rows it wrote. `now`: the moment the action was given. */
-export async function readEffects(tx: Tx, last: LastIds, now: Date): Promise<Effects> {
+type EffectsQuery = {
+	/** Before the action. */
+	last: LastIds;
+	/** The seats it is about, if these are known, and the courses they were of. */
+	seatIds: readonly number[];
+	courseIds: readonly number[];
+	/** The moment the action was given. */
+	now: Date;
+};
+
+/** What this transaction did since `last`, by the rows it wrote. */
+export async function readEffects(tx: Tx, { last, seatIds, courseIds, now }: EffectsQuery): Promise<Effects> {
 	const emails = await rowsOf<Effects["emails"][number]>(
 		tx,
 		last,
@@ -39,7 +50,9 @@ export async function readEffects(tx: Tx, last: LastIds, now: Date): Promise<Eff
 		sql`select kind, recipient as "to", facts, id`,
 	);
 	const documents = await listDocuments(tx, last);
-	return { emails, documents, ...(await readSums(tx, last, now)) };
+	const { courses, ...sums } = await readSums(tx, last, seatIds, now);
+	const offered = await countNextInLine(tx, [...new Set([...courseIds, ...courses])], now);
+	return { emails, documents, ...sums, offered };
 }
 
 async function rowsOf<Row>(tx: Tx, last: LastIds, table: Written, select: RawBuilder<unknown>): Promise<Row[]> {
@@ -69,11 +82,14 @@ async function listDocuments(tx: Tx, last: LastIds): Promise<Listed[]> {
 	];
 }
 
-async function readSums(tx: Tx, last: LastIds, now: Date): Promise<Omit<Effects, "emails" | "documents">> {
-	const { rows } = await sql<Omit<Effects, "emails" | "documents">>`
+/** `courses`: those of the changed seats. */
+type Sums = Omit<Effects, "emails" | "documents" | "offered"> & { courses: number[] };
+
+async function readSums(tx: Tx, last: LastIds, seatIds: readonly number[], now: Date): Promise<Sums> {
+	const { rows } = await sql<Sums>`
 		with put as materialized (select due_id, sum(amount_kobo) as amount from ${ours(last, "allocations")} group by due_id),
 		seats as materialized (
-			select enrolment_id as id from ${ours(last, "dues")}
+			select unnest(${seatIds}::bigint[]) as id union select enrolment_id from ${ours(last, "dues")}
 			union select d.enrolment_id from put join dues d on d.id = put.due_id
 			union select enrolment_id from ${ours(last, "enrolment_moves")}
 			union select enrolment_id from ${ours(last, "date_choices")}
@@ -101,7 +117,8 @@ async function readSums(tx: Tx, last: LastIds, now: Date): Promise<Omit<Effects,
 			(select count(*) from seats join enrolments e using (id) where e.confirmed_at = ${now})::int as confirmed,
 			(select count(*) from seats join enrolments e using (id) where e.cancelled_at = ${now})::int as cancelled,
 			(select count(*) from ${ours(last, "date_choices")})::int as choices,
-			(select count(distinct reference) from ${ours(last, "payment_events")} where state_after = 'cancelled')::int as ended
+			(select count(distinct reference) from ${ours(last, "payment_events")} where state_after = 'cancelled')::int as ended,
+			(select coalesce(jsonb_agg(distinct e.course_id), '[]') from seats join enrolments e using (id)) as courses
 		from owed, money`.execute(tx);
-	return rows[0] as Omit<Effects, "emails" | "documents">;
+	return rows[0] as Sums;
 }

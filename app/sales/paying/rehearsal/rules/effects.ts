@@ -22,6 +22,8 @@ export type Effects = {
 	choices: number;
 	/** Started payments that end. */
 	ended: number;
+	/** People on a waiting list to whom seats are offered then. */
+	offered: number;
 };
 
 /** What must be the same when it is confirmed: everything but the texts, the numbers of documents, and their order. */
