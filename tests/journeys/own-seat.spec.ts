@@ -62,4 +62,6 @@ test("a member who wants to cancel three days before is too late, and hands the 
 	await page.getByRole("button", { name: "Yes, hand it over" }).click();
 	await expect(page.getByText(`Your seat now belongs to ${other.fullName}.`)).toBeVisible();
 	await mailTo(page.request, other.email, /Handed Over In Time/);
+	// The page has fetched its data again meanwhile.
+	await expect(page.getByText(`Your seat now belongs to ${other.fullName}.`)).toBeVisible();
 });

@@ -75,6 +75,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	useLive(["me", "settings"]);
 	useOfflineCopy(loaderData.who === "user" ? loaderData.owner : undefined);
 	const answer = useKeptAnswer<Answer>(actionData, { acrossMoves: true });
+	const done = useKeptAnswer(("done" in loaderData && loaderData.done) || undefined);
 	useLookAfter(answer?.intent === "refused" ? answer : undefined);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
 	const known = loaderData.who === "user" ? loaderData.over : [];
@@ -91,7 +92,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const busyLabel = stage === "asking" ? payingWords.asking : payingWords.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
-	const { profile, owner, done, next, coming, past, documents, requests, unfinished, links } = loaderData;
+	const { profile, owner, next, coming, past, documents, requests, unfinished, links } = loaderData;
 	const busyLabelOf = ({ id }: EnrolmentFacts) => (busyWith === id ? busyLabel : undefined);
 	const ratedId = answer?.intent === "rated" ? answer.enrolmentId : undefined;
 	const cardsOf = (enrolments: readonly EnrolmentFacts[]) =>

@@ -180,11 +180,12 @@ export default function BalanceWays({ loaderData, actionData }: Route.ComponentP
 	useDocumentThatPays();
 	useLive(["me"]);
 	const answer = useKeptAnswer<BalanceAnswer>(actionData, { acrossMoves: true });
+	const saved = useKeptAnswer(loaderData.saved ?? undefined);
 	useLookAfter(answer && !("done" in answer) ? answer : undefined);
 	return (
 		<div className="wrap grid gap-6 pt-3 pb-14 md:pt-5 md:pb-22 lg:max-w-5xl">
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.ways }]} />
-			<BalancePage shown={loaderData} answer={answer} />
+			<BalancePage shown={{ ...loaderData, saved: saved ?? null }} answer={answer} />
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { Breadcrumb } from "#kit/ui/breadcrumb.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { useKeptAnswer } from "#kit/ui/hooks/use-kept-answer.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { requireUser } from "#kit/web/guards.ts";
@@ -83,7 +84,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SeatLink({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["me", "courses"]);
-	const { head, facts, link, isLive, again, saved } = loaderData;
+	const { head, facts, link, isLive, again } = loaderData;
+	const saved = useKeptAnswer(loaderData.saved ?? undefined);
 	return (
 		<div className="wrap grid gap-6 pt-3 pb-14 md:pt-5 md:pb-22 lg:max-w-5xl">
 			<Breadcrumb crumbs={[{ label: myCoursesWords.header, to: "/my-courses" }, { label: words.linkTitle }]} />
@@ -93,7 +95,7 @@ export default function SeatLink({ loaderData, actionData }: Route.ComponentProp
 						<LinkShare
 							link={actionData ? { ...link, said: actionData.said } : link}
 							primary={isLive}
-							saved={actionData ? null : saved}
+							saved={(!actionData && saved) || null}
 							error={actionData?.error}
 						/>
 					</Card>
