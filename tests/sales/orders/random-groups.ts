@@ -17,7 +17,7 @@ import { type Action, note, type Turn } from "#tests/sales/orders/random-office.
 
 export const GROUPS: readonly Action[] = [
 	{ name: "accept a quotation", weight: 4, play: accept },
-	{ name: "a group order", weight: 4, play: orderSeats },
+	{ name: "a group order", weight: 8, play: orderSeats },
 	{ name: "names of a group", weight: 2, play: nameAll },
 	{ name: "a seat by its link", weight: 2, play: takeSeat },
 ];
@@ -58,7 +58,8 @@ async function accept(turn: Turn): Promise<boolean> {
 async function orderSeats(turn: Turn): Promise<boolean> {
 	const { world, draw, now, key } = turn;
 	const course = draw.pick(world.courses);
-	const seats = draw.between(3, 8);
+	// Half of the free seats may be held, so most fit only as the smallest group.
+	const seats = draw.chance(0.7) ? 3 : draw.between(4, 8);
 	const form = await groupOrderForm(course, { seats, email: `hr-${draw.between(1, 3)}@group.example`, key, now });
 	if (!form) return false;
 	const answers = await Promise.all([orderForGroup(form), orderForGroup(form)]);

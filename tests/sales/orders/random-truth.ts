@@ -58,8 +58,9 @@ export async function whatIsWrong(on: Database, { now, taken, receipts }: Acknow
 					or e.confirmed_at is null and e.held_until > ${now})
 		) taken on taken.course_id = c.id left join course_dates o on o.id = taken.date_id
 			group by c.id, o.id having count(*) > coalesce(o.seats, c.slots)
+		-- Of two who confirm at the same moment, beside each other, the second may be there first.
 		union all select 'an offer was jumped: wait ' || w.id || ' by wait ' || l.id from waits w join waits l on l.course_date_id = w.course_date_id
-				and (l.confirmed_at, l.id) > (w.confirmed_at, w.id) join orders o on o.id = l.order_id and o.placed_by is null
+				and l.confirmed_at > w.confirmed_at join orders o on o.id = l.order_id and o.placed_by is null
 			where (w.order_id is null or w.order_id > l.order_id) and (w.left_at is null or w.left_at > o.placed_at)
 				and (w.takes_fewer or w.seats <= (select count(*) from enrolments where order_id = o.id))
 		union all select 'twice on a date: ' || user_id from enrolments
