@@ -107,17 +107,13 @@ async function submit({ form, participant, actor, now }: Submission, step: Step)
 	const rest = { form: "send-back", values };
 	if (errors) return formAnswer(400, { ...rest, errors }, now);
 	const { key, seenVersion } = editIn(form);
-	const left = formText(form, "seenLeft");
-	const seenLeft = /^\d{1,15}$/.test(left) ? Number(left) : -1;
+	const seenLeft = /^\d{1,15}$/.test(formText(form, "seenLeft")) ? Number(formText(form, "seenLeft")) : -1;
 	const input = { enrolmentId: participant.id, parts, reason, seenVersion, seenLeft, key, actor, now };
 	return await runAction(step.failed, now, rest, async () => {
 		const silent = await checkBeforeSpending(spentBy(parts), now);
 		if (silent) return formAnswer(409, { ...rest, errors: { form: words.providerSilent } }, now);
-		const rehearsed = await rehearse(() => step.run(input), {
-			seen: seenEffects(form),
-			seatIds: [participant.id],
-			now,
-		});
+		const about = { seen: seenEffects(form), seatIds: [input.enrolmentId], now };
+		const rehearsed = await rehearse(() => step.run(input), about);
 		const { done } = rehearsed;
 		if (!done.ok) return formAnswer(409, { ...rest, errors: errorsOf(done, money) }, now);
 		if ("again" in done) return redirectWithFlash(step.page, "This form was already sent. It was processed once.");
