@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterDay, FilterForm, FilterSelect, type FilterSelectProps } from "#kit/admin/filter-form.tsx";
+import { BetweenDays, FilterForm, FilterSelect, type FilterSelectProps } from "#kit/admin/filter-form.tsx";
 import { formNames, type ListRules, pagesOf, queryWith, readList } from "#kit/rules/listing.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
@@ -100,14 +100,8 @@ function NothingFound() {
 }
 
 function ListFilters({ list, search, selects = [], days }: AdminListProps) {
-	const between = (
-		<>
-			<FilterDay name="from" label={adminForms.from} />
-			<FilterDay name="until" label={adminForms.until} />
-		</>
-	);
 	return (
-		<FilterForm label={search} names={formNames(list)} days={days === true ? between : days}>
+		<FilterForm label={search} names={formNames(list)} days={days === true ? <BetweenDays /> : days}>
 			{selects.length > 0 && selects.map((select) => <FilterSelect key={select.name} {...select} />)}
 		</FilterForm>
 	);

@@ -143,6 +143,35 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 	);
 }
 
+/** The days between which something is shown (`from` and `until` in the address). */
+export function BetweenDays() {
+	return (
+		<>
+			<FilterDay name="from" label={adminForms.from} />
+			<FilterDay name="until" label={adminForms.until} />
+		</>
+	);
+}
+
+/** Chooses these days for a page that is no list. `names`: those of the further filters below. */
+export function BetweenForm({ names = [], children }: Pick<FilterFormProps, "names" | "children">) {
+	return (
+		<FilterForm
+			names={["from", "until", ...names]}
+			days={
+				<>
+					<BetweenDays />
+					<Button type="submit" tone="quiet">
+						{adminForms.show}
+					</Button>
+				</>
+			}
+		>
+			{children}
+		</FilterForm>
+	);
+}
+
 /** Chooses the day at whose end a page of money is shown (`asof` in the address); none: now. */
 export function AsOfForm() {
 	return (

@@ -11,7 +11,7 @@ import { runAction } from "#kit/admin/admin-action.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
-import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { BetweenForm } from "#kit/admin/filter-form.tsx";
 import { Link } from "#kit/admin/link.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
@@ -19,7 +19,6 @@ import { formText } from "#kit/rules/form-text.ts";
 import { queryWith } from "#kit/rules/listing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
-import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Notice } from "#kit/ui/notice.tsx";
@@ -208,18 +207,7 @@ function Choose({ period: { from, until, month } }: { period: Period }) {
 					<Month month={monthAfter(around, 1)} words={monthAfterText} />
 				</p>
 			</div>
-			<FilterForm
-				names={["from", "until"]}
-				days={
-					<>
-						<FilterDay name="from" label={adminForms.from} />
-						<FilterDay name="until" label={adminForms.until} />
-						<Button type="submit" tone="quiet">
-							{adminForms.show}
-						</Button>
-					</>
-				}
-			/>
+			<BetweenForm />
 		</section>
 	);
 }

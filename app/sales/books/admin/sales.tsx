@@ -4,16 +4,14 @@ import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
-import { FilterDay, FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
+import { BetweenForm, FilterSelect } from "#kit/admin/filter-form.tsx";
 import { asReport } from "#kit/data/db.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { monthLabel, shortMonthName } from "#kit/rules/months.ts";
 import { counted } from "#kit/rules/text.ts";
-import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { SALES_BY_WORDS, adminAccounts as words } from "#sales/books/admin/words.ts";
 import { countRepeatBuyers, listSales, type SalesLine } from "#sales/books/data/sales-report.ts";
 import { readSales, SALES_BY, type SalesBy } from "#sales/books/rules/accounts.ts";
@@ -73,19 +71,7 @@ const sum = (lines: readonly SalesLine[], of: "seats" | "sales") => lines.reduce
 function Choose() {
 	const [query] = useSearchParams();
 	return (
-		<FilterForm
-			key={query.get("by")}
-			names={["from", "until", "by"]}
-			days={
-				<>
-					<FilterDay name="from" label={adminForms.from} />
-					<FilterDay name="until" label={adminForms.until} />
-					<Button type="submit" tone="quiet">
-						{adminForms.show}
-					</Button>
-				</>
-			}
-		>
+		<BetweenForm key={query.get("by")} names={["by"]}>
 			<FilterSelect
 				name="by"
 				empty="By course"
@@ -94,7 +80,7 @@ function Choose() {
 					label: `By ${SALES_BY_WORDS[by].toLowerCase()}`,
 				}))}
 			/>
-		</FilterForm>
+		</BetweenForm>
 	);
 }
 

@@ -2,15 +2,13 @@ import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { Amount } from "#kit/admin/amount.tsx";
 import { ExportButtons } from "#kit/admin/button-link.tsx";
-import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
+import { BetweenForm } from "#kit/admin/filter-form.tsx";
 import { asReport } from "#kit/data/db.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { monthLabel } from "#kit/rules/months.ts";
-import { Button } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { adminAccounts as words } from "#sales/books/admin/words.ts";
 import { type AccountBalance, readTrialBalance } from "#sales/books/data/trial-balance.ts";
 import { readTrialDays } from "#sales/books/rules/accounts.ts";
@@ -48,18 +46,7 @@ export default function TrialBalance({ loaderData: { period, balances, codes } }
 					<ExportButtons to="/admin/accounts/files/trial-balance" query={`?from=${from}&until=${until}`} />
 				)}
 			</AdminHead>
-			<FilterForm
-				names={["from", "until"]}
-				days={
-					<>
-						<FilterDay name="from" label={adminForms.from} />
-						<FilterDay name="until" label={adminForms.until} />
-						<Button type="submit" tone="quiet">
-							{adminForms.show}
-						</Button>
-					</>
-				}
-			/>
+			<BetweenForm />
 			{balances.length > 0 ? (
 				<AdminTable caption={words.trial} rows={rows} keyOf={({ name }) => name} columns={COLUMNS} />
 			) : (

@@ -75,6 +75,7 @@ export async function listOrdersBehind(access: BuyerAccess): Promise<BuyerOrder[
 
 /** A seat of an order that is shown. */
 export type BuyerSeat = {
+	id: number;
 	orderId: number;
 	code: string;
 	purchaseOrder: string | null;
@@ -94,7 +95,7 @@ export type BuyerSeat = {
 /** The seats of all orders that are shown, with the latest order first. A participant's own contact details are not among them. */
 export async function listSeatsBehind(access: BuyerAccess): Promise<BuyerSeat[]> {
 	const { rows } = await sql<BuyerSeat>`
-		select o.id as "orderId", o.code, o.purchase_order as "purchaseOrder", e.title, p.full_name as name, e.price_kobo as price,
+		select e.id, o.id as "orderId", o.code, o.purchase_order as "purchaseOrder", e.title, p.full_name as name, e.price_kobo as price,
 			case when coalesce(d.first_day, e.first_day) is not null then jsonb_build_object(
 				'firstDay', coalesce(d.first_day, e.first_day), 'lastDay', coalesce(d.last_day, e.last_day)) end as date,
 			coalesce(l.name, e.location) as location, e.held_until as "heldUntil", e.confirmed_at as "confirmedAt",

@@ -102,6 +102,7 @@ function stateOf({ seats, confirmed, due, awaited, paid, heldUntil }: BuyerOrder
 }
 
 const shownSeat = (seat: BuyerSeat, now: Date) => ({
+	id: seat.id,
 	name: seat.name || words.nameFollows,
 	state: words.seats[seatStatusOf(seat, now)],
 });

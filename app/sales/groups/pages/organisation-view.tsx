@@ -105,9 +105,8 @@ function OrderCard({ order, at, withName }: OrderProps & { withName: boolean }) 
 				<Payment order={order} at={at} />
 				<Fold title={words.participants(named, seats)} isShown={participants.length > 0}>
 					<ol className="grid gap-2">
-						{participants.map(({ name, state }, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two seats may have the same name.
-							<li key={place} className="flex flex-wrap justify-between gap-x-6">
+						{participants.map(({ id, name, state }) => (
+							<li key={id} className="flex flex-wrap justify-between gap-x-6">
 								<span className="min-w-0 wrap-anywhere">{name}</span>
 								<span className="text-[0.9375rem] text-muted">{state}</span>
 							</li>
