@@ -93,7 +93,7 @@ test("three wait for a full date, one of them for two seats: one seat is freed, 
 	});
 
 	await test.step("they decline, and the last in line is offered one", async () => {
-		await two.page.getByText("I do not want the offer").click();
+		await two.page.getByText("Decline this offer").click();
 		await two.page.getByRole("button", { name: "Decline the offer" }).click();
 		await expect(two.page.getByRole("heading", { name: "You are not on this waiting list" })).toBeVisible();
 		await expect(async () => {

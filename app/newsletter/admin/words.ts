@@ -72,7 +72,8 @@ export const adminNewsletter = {
 	send: (count: number) => (count === 0 ? "Send" : `Send to ${subscribers(count)}`),
 	nobody: "No subscriber belongs to this audience, so you cannot send it.",
 	audience: "Who gets it",
-	audienceHint: "Only people who have subscribed get it, once each. Who unsubscribes before it goes is left out.",
+	audienceHint:
+		"Only people who have subscribed get it, once each. Anyone who unsubscribes before it is sent is left out.",
 	audiences: { everybody: "All subscribers", "never-bought": "Subscribers who never had a seat" },
 	audienceOf: {
 		course: (name: string) => `With a seat on ${name}`,
@@ -93,12 +94,12 @@ export const adminNewsletter = {
 	past: "This moment has passed. Please choose a later one.",
 	scheduleTitle: (subject: string, moment: string) => `Send '${subject}' on ${moment}?`,
 	scheduleBody: (count: number) =>
-		`As of now it goes to ${subscribers(count)}. Who subscribes or leaves until then is counted. You can cancel it until it goes.`,
+		`As of now it goes to ${subscribers(count)}. People who subscribe or unsubscribe before then change that number. You can cancel it until it is sent.`,
 	yesSchedule: "Yes, schedule it",
 	scheduledFor: (moment: string) => `Goes on ${moment}`,
-	scheduled: (moment: string) => `It goes on ${moment}.`,
-	unschedule: "Do not send it then",
-	unscheduled: "It is a draft again and goes only when you send it.",
+	scheduled: (moment: string) => `It will be sent on ${moment}.`,
+	unschedule: "Cancel the schedule",
+	unscheduled: "It is a draft again and is sent only when you send it.",
 	goneAlready: "It was already being sent.",
 	failedSchedule: "It could not be scheduled. Please try again.",
 	sendTitle: (subject: string) => `Send '${subject}'?`,

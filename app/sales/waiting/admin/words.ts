@@ -40,7 +40,7 @@ export const waitingListWords = {
 	removed: (name: string) => `${name} is not on the waiting list any more.`,
 	refusals: {
 		gone: "This person is not on the waiting list any more.",
-		"not-in-line": "This person is not in the line any more. Look at the list again.",
+		"not-in-line": "This person is not in the line any more. Please check the list again.",
 		paid: "They paid for the offer: cancel the seat instead.",
 		"on-its-way": "Money for the offer is on its way. Try again once it is checked.",
 	},

@@ -48,7 +48,7 @@ export function waitingOffer(facts: WaitingOfferFacts): EmailContent {
 				kind: "paragraph",
 				text: isFree
 					? `There is nothing to pay: ${seats === 1 ? "the seat is" : "the seats are"} yours.${fewer}`
-					: `We hold ${seats === 1 ? "it" : "them"} for you until ${end}.${fewer} Pay until then; afterwards the next person in the line is offered ${seats === 1 ? "it" : "them"}.`,
+					: `We hold ${seats === 1 ? "it" : "them"} for you until ${end}.${fewer} Please pay by then; afterwards the next person in the line is offered ${seats === 1 ? "it" : "them"}.`,
 			},
 			{
 				kind: "facts",

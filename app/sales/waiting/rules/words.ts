@@ -54,7 +54,7 @@ export const waitWords = {
 	nextTitle: "You are next in line",
 	placeTitle: (place: number) => `You are number ${place} in the line`,
 	lineBody: (seats: number) =>
-		`As soon as ${seats === 1 ? "a seat is" : `${seatsText(seats)} are`} free and it is your turn, we hold ${them(seats)} for you for 24 hours and e-mail you. You do not need to look here.`,
+		`As soon as ${seats === 1 ? "a seat is" : `${seatsText(seats)} are`} free and it is your turn, we hold ${them(seats)} for you for 24 hours and e-mail you. You do not need to check this page.`,
 	fewer: (seats: number) => `If fewer than ${seats} are free, we offer you those.`,
 	whichLimit: (hasOwnSeats: boolean) =>
 		hasOwnSeats ? "This date is full." : "The course is full: all its dates share the seats.",
@@ -69,7 +69,7 @@ export const waitWords = {
 	offeredFewer: (wanted: number) => `You wait for ${wanted} and said that you also take fewer.`,
 	pay: (total: string) => `Pay ${total}`,
 	payingBody: (until: string) => `Your payment is being checked. The seat stays held until ${until}.`,
-	decline: "I do not want the offer",
+	decline: "Decline this offer",
 	declineBody: (seats: number) =>
 		`The next person in the line is offered ${them(seats)}. You are not in the line any more.`,
 	declineButton: "Decline the offer",

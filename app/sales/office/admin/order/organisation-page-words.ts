@@ -6,7 +6,7 @@ export const organisationPageWords = {
 	intro: (to: string) =>
 		`A private page with all orders of this organisation: what is due, names and documents. The link goes to ${to} only.`,
 	noAddress: "The organisation has no e-mail address, so it cannot get its page. Correct the buyer first.",
-	since: (day: string) => `It has a link since ${day}.`,
+	since: (day: string) => `It has had a link since ${day}.`,
 	send: "E-mail the link",
 	sendAgain: "E-mail the link again",
 	sending: "Sending...",
@@ -15,8 +15,8 @@ export const organisationPageWords = {
 	withdraw: "Withdraw all links",
 	withdrawing: "Withdrawing...",
 	sent: (to: string) => `The link is being e-mailed to ${to}.`,
-	renewed: (to: string) => `A new link is being e-mailed to ${to}. Earlier ones open nothing any more.`,
-	withdrawn: "The links are withdrawn. They open nothing any more.",
+	renewed: (to: string) => `A new link is being e-mailed to ${to}. Earlier links no longer work.`,
+	withdrawn: "The links are withdrawn and no longer work.",
 	confirm: {
 		renew: {
 			title: "Send a new link?",
