@@ -283,7 +283,7 @@ describe("giving the seat", () => {
 		await put("null");
 	});
 
-	test("for a full course says to raise the slots first", async () => {
+	test("where no seat is free says to give the date or its course more first", async () => {
 		const reference = aReference();
 		const id = await strand(reference);
 		// Ada takes her own slot at another date already; so the money is made somebody else's.
@@ -296,7 +296,9 @@ describe("giving the seat", () => {
 		const { answer, text } = await ask(reference, `review-order-${id}`, { date: String(date.id) });
 		await site.query("update courses set slots = $2 where id = $1", [date.course_id, course?.slots]);
 		expect(answer.status).toBe(409);
-		expect(text).toContain("Increase the slots of the course first, then enrol the payer.");
+		expect(text).toContain(
+			"No seat is free on this date. Give the date or its course more seats first, then enrol the payer.",
+		);
 	});
 
 	test("for money without a payment of ours asks which order it pays", async () => {
