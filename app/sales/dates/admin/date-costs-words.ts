@@ -29,7 +29,7 @@ export const dateCostsWords = {
 	},
 	figures: "Does it pay?",
 	sold: "Seats sold",
-	net: "They bring, without VAT",
+	net: "Sales, without VAT",
 	costsNow: (seats: number) => `Costs at ${counted(seats, "seat", "seats")}`,
 	result: "Result now",
 	/** From how many seats it pays. Null: never; 0: no costs are known. */

@@ -10,7 +10,7 @@ export const waitingListWords = {
 	back: "The date",
 	unknown: "We could not find this date.",
 	intro: (when: string) =>
-		`${when}. A free seat is offered to the first in line who fits, by e-mail, for 24 hours. Nobody else can have it meanwhile.`,
+		`${when}. A free seat is offered to the first in line who fits, by e-mail, for 24 hours. Nobody else can take it in the meantime.`,
 	none: "No one waits for this date.",
 	noneHint: "Visitors join on the page of the course while it is full.",
 	person: "Person",

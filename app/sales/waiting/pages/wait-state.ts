@@ -80,7 +80,7 @@ function stateOf({ wait, standing, offer, now }: State): Shown {
 	if (offer) return stateOfOffer(offer, { wait, now, over });
 	if (!standing.isOpen) return over(words.overTitle, words.over);
 	if (!wait.confirmed_at)
-		return { head: { tone: "ask", title: words.confirmTitle, body: words.confirmBody }, step: { is: "confirm" } };
+		return { head: { tone: "wait", title: words.confirmTitle, body: words.confirmBody }, step: { is: "confirm" } };
 	const { before, hasOwnSeats } = standing;
 	return {
 		head: {
